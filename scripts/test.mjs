@@ -15,11 +15,10 @@ const files = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((file) => file.endsWith(ending) && file.includes(name))
   .filter((file) => !file.includes('.hosts') && !file.includes('node_modules'))
-  .map((file) => join(folder, file))
   .sort()
 
 // uvu passes a file that forgets to run its suite, with no test at all.
-const silent = files.filter((file) => !/\.run\(\)/.test(readFileSync(file, 'utf8')))
+const silent = files.filter((file) => !/\.run\(\)/.test(readFileSync(join(folder, file), 'utf8')))
 for (const file of silent) console.error(`${file} never calls .run()`)
 
 let passed = 0
@@ -27,11 +26,11 @@ let failed = silent.length
 
 const runs = isHost ? files.map((file) => [file]) : [files]
 for (const run of runs) {
-  if (isHost) console.log(`\n${run[0]}`)
-  const pattern = run.map((file) => `${escape(file)}$`).join('|')
+  if (isHost) console.log(`\n${join(folder, run[0])}`)
+  const pattern = run.map((file) => `^${escape(file)}$`).join('|')
   const { stdout, status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'node_modules/uvu/bin.js', '.', pattern, '-i', 'node_modules', '-i', '.hosts'],
+    ['--import', 'tsx', 'node_modules/uvu/bin.js', folder, pattern, '-i', '[.]hosts'],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 },
   )
   process.stdout.write(stdout)

@@ -1,0 +1,65 @@
+import { fenceData } from './fence-data.ts'
+import type { Ledger } from './ledger/ledger.ts'
+
+/** What the person reads and what the agent is given. */
+export type Reminder = { notice?: string; context?: string }
+
+/**
+ * Reminds a session of its goal: one line for the person, and for the agent
+ * objective, check, counts and the last failure.
+ */
+export function reminderOf(ledger: Ledger): Reminder {
+  const { iteration, maxIterations, blocks, maxBlocks } = ledger
+  const ceiling = maxIterations > 0 ? ` / ${maxIterations}` : ''
+  const counts = `iteration ${iteration}${ceiling}, blocks ${blocks} / ${maxBlocks}`
+
+  return {
+    notice: `Goal: ${titleOf(ledger.objective)} (${counts})`,
+    context: [
+      'A goal is active in this session; a stop is held until it is proved.',
+      fenceData('goal objective', ledger.objective),
+      proofOf(ledger),
+      `Counts: ${counts}.`,
+      ...(ledger.lastRun === undefined
+        ? []
+        : ['The last run of the check:', fenceData('last run', ledger.lastRun)]),
+    ].join('\n'),
+  }
+}
+
+/** Tells a session that another one owns the project's goal. */
+export function otherGoalText(ledger: Ledger): string {
+  return (
+    `Goal: another session (${ledger.session ?? 'unknown'}) works on ` +
+    `"${titleOf(ledger.objective)}" here. \`/goal resume\` takes it over; ` +
+    'until then this session is left alone.'
+  )
+}
+
+/** Tells of a goal that was not set on this machine; nothing of it is quoted. */
+export function waitingText(ledgerName: string): string {
+  return (
+    `Goal: ${ledgerName} was not set on this machine, so nothing of it runs. ` +
+    'Read it, then `/goal allow` lets it act, or `/goal clear` drops it.'
+  )
+}
+
+/** @returns the first line of an objective, cut for one line of a message */
+export function titleOf(objective: string): string {
+  const line = objective.trim().split(/\r?\n/, 1)[0] ?? ''
+  const characters = [...line]
+
+  return characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : line
+}
+
+function proofOf({ check, promise }: Ledger): string {
+  const tag = `<promise>${promise ?? ''}</promise>`
+  if (check === undefined) {
+    return `It ends when ${tag} stands alone on the last line of your message, once it is true.`
+  }
+  const proof = `It is proved when \`${check}\` exits 0`
+
+  return promise === undefined
+    ? `${proof}.`
+    : `${proof} and ${tag} stands alone on the last line of your message.`
+}

@@ -1,0 +1,101 @@
+import type { CheckRun } from '../check-run.ts'
+import type { HistoryRow, LedgerEdit, LedgerFields } from '../ledger/ledger.ts'
+import type { StopVerdict } from './decide-stop.ts'
+
+/** What a row tells beside the verdict. */
+export type RowFacts = {
+  at: string
+  head: string | undefined
+  /** The check's run, its tail already masked; undefined when none was needed. */
+  run: CheckRun | undefined
+  maxBlocks: number
+  maxIterations: number
+}
+
+/**
+ * Words a verdict as a change of the ledger: the counts it leads to and the
+ * row that tells of it.
+ *
+ * @returns undefined where nothing is booked
+ */
+export function recordStop(
+  verdict: StopVerdict,
+  facts: RowFacts,
+): LedgerEdit | undefined {
+  const fields = fieldsOf(verdict)
+  if (fields === undefined) return undefined
+
+  return {
+    fields: { ...fields, updated: facts.at },
+    row: rowOf(
+      facts,
+      decisionOf(verdict, facts),
+      verdict.kind === 'done' ? 'promise made' : 'promise missing',
+    ),
+  }
+}
+
+/**
+ * One History row of a run or, without one, of what was missing.
+ *
+ * @param text what the row tells where no check ran
+ */
+export function rowOf(
+  { at, head, run }: Pick<RowFacts, 'at' | 'head' | 'run'>,
+  decision: string,
+  text: string,
+): HistoryRow {
+  if (run === undefined) {
+    return { at, head, decision, event: { kind: 'text', text } }
+  }
+  const { command, exitCode, signal, isTimedOut, durationMs, tail } = run
+  const row: HistoryRow = {
+    at,
+    head,
+    decision,
+    event: {
+      kind: 'run',
+      command,
+      exitCode,
+      signal,
+      isTimedOut,
+      durationMs,
+    },
+  }
+
+  // A check that passed has nothing to explain.
+  return tail.trim() === '' || exitCode === 0 ? row : { ...row, tail }
+}
+
+function fieldsOf(verdict: StopVerdict): LedgerFields | undefined {
+  switch (verdict.kind) {
+    case 'done':
+      return { status: 'done', blocks: 0 }
+    case 'exhausted':
+      return { status: 'exhausted' }
+    case 'block':
+      return { iteration: verdict.iteration, blocks: verdict.blocks }
+    case 'let-go':
+      return {}
+    default:
+      return undefined
+  }
+}
+
+function decisionOf(
+  verdict: StopVerdict,
+  { maxBlocks, maxIterations }: RowFacts,
+): string {
+  if (verdict.kind === 'done') return 'done'
+  if (verdict.kind === 'exhausted') return 'exhausted'
+  if (verdict.kind === 'let-go') {
+    return verdict.cause === 'stalled'
+      ? 'let go, stalled'
+      : `let go after ${maxBlocks} blocks`
+  }
+  if (verdict.kind !== 'block') return ''
+
+  return verdict.cause === 'check'
+    ? `blocked ${verdict.blocks}/${maxBlocks}`
+    : `continued ${verdict.iteration}${maxIterations > 0 ? `/${maxIterations}` : ''}`
+}

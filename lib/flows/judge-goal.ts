@@ -1,0 +1,145 @@
+import { homedir } from 'node:os'
+import { relative } from 'node:path'
+import type { CheckRun } from '../core/check-run.ts'
+import type { StopEvent } from '../core/events.ts'
+import { editLedger } from '../core/ledger/edit-ledger.ts'
+import type { Ledger } from '../core/ledger/ledger.ts'
+import { maskSecrets } from '../core/mask-secrets.ts'
+import { waitingText } from '../core/reminder-text.ts'
+import { hasPromise } from '../core/reply/has-promise.ts'
+import {
+  decideStop,
+  type StopFacts,
+  type StopVerdict,
+} from '../core/verdict/decide-stop.ts'
+import { recordStop } from '../core/verdict/record-stop.ts'
+import { wordStop, type StopWords } from '../core/verdict/stop-words.ts'
+import { now } from '../io/clock.ts'
+import { gitHead } from '../io/git-status.ts'
+import { updateLedgerFile } from '../io/ledger-file.ts'
+import { runCheck } from '../io/run-check.ts'
+import { updateSessionState } from '../io/session-state.ts'
+import { consentTo } from './consent.ts'
+import { readRecord } from './read-record.ts'
+
+/** The goal that a stop is judged by. */
+export type GoalStop = {
+  root: string
+  sessionId: string
+  path: string
+  event: StopEvent
+}
+
+/**
+ * Judges a stop by the session's goal: gathers, decides, books, answers.
+ *
+ * The check runs with no lock held; what it leads to is decided again on the
+ * ledger as it stands then, so a goal that was cleared, paused, replaced or
+ * edited meanwhile is never overwritten, and a stop that could not be booked is
+ * not held.
+ *
+ * @param ledger the goal as it was read
+ */
+export async function judgeGoal(
+  stop: GoalStop,
+  ledger: Ledger,
+): Promise<StopWords> {
+  const facts = await gatherFacts(stop, ledger)
+  const plan = decideStop(facts)
+  if (plan.kind === 'pass') return {}
+
+  const consent = await consentTo(stop.root, stop.path, ledger)
+  if (consent.kind === 'none') {
+    return { notice: waitingText(relative(stop.root, stop.path)) }
+  }
+  const goal = { ...ledger, check: consent.check }
+  const run =
+    decideStop({ ...facts, ledger: goal }).kind === 'run-check'
+      ? await runOnce(stop, goal.check ?? '')
+      : undefined
+
+  return await book(stop, goal, { ...facts, run })
+}
+
+async function gatherFacts(
+  { event }: GoalStop,
+  ledger: Ledger,
+): Promise<StopFacts> {
+  const record = await readRecord(event)
+  const claim =
+    ledger.promise === undefined
+      ? 'none'
+      : hasPromise(event.lastMessage, ledger.promise)
+
+  return {
+    ledger,
+    isSubagent: event.isSubagent,
+    isPlanMode: event.isPlanMode,
+    isFailed: event.isFailed,
+    isWaiting: event.backgroundWork > 0 || record.isAwaitingPerson,
+    claim,
+    stalls: record.stalls,
+    run: undefined,
+  }
+}
+
+/** Leaves a mark while the check runs: a hook that is cut off cannot tell. */
+async function runOnce(
+  { root, sessionId }: GoalStop,
+  command: string,
+): Promise<CheckRun> {
+  const mark = { command, at: now() }
+  await updateSessionState(sessionId, () => ({ runningCheck: mark }))
+  const run = await runCheck({ command, cwd: root })
+  await updateSessionState(sessionId, () => ({ runningCheck: undefined }))
+
+  return run
+}
+
+/** Counts first: what is answered stands in the ledger by then. */
+async function book(
+  { root, path, event }: GoalStop,
+  goal: Ledger,
+  facts: StopFacts,
+): Promise<StopWords> {
+  const head = await gitHead(root)
+  const masked = facts.run && {
+    ...facts.run,
+    tail: maskSecrets(facts.run.tail, homedir()),
+  }
+  let verdict: StopVerdict = { kind: 'pass' }
+  let booked: Ledger = goal
+
+  const result = await updateLedgerFile(path, root, (text, current) => {
+    if (!isSameGoal(goal, current)) return undefined
+    booked = { ...current, check: goal.check }
+    verdict = decideStop({ ...facts, ledger: booked })
+    const edit = recordStop(verdict, {
+      at: now(),
+      head,
+      run: masked,
+      maxBlocks: current.maxBlocks,
+      maxIterations: current.maxIterations,
+    })
+
+    return edit && editLedger(text, edit)
+  })
+  if (result === 'gone') return { notice: 'Goal: its ledger is gone; the stop goes on.' }
+
+  return wordStop(verdict, {
+    goal: booked,
+    run: facts.run,
+    maskedTail: masked?.tail,
+    claim: facts.claim,
+    lastMessage: event.lastMessage,
+  })
+}
+
+/** The goal that was judged is still the one that stands there. */
+function isSameGoal(judged: Ledger, current: Ledger): boolean {
+  return (
+    current.status === 'active' &&
+    current.created === judged.created &&
+    current.session === judged.session
+  )
+}

@@ -1,0 +1,51 @@
+import type { PromptEvent } from '../core/events.ts'
+import { editLedger } from '../core/ledger/edit-ledger.ts'
+import type { Reminder } from '../core/reminder-text.ts'
+import { now } from '../io/clock.ts'
+import { updateLedgerFile } from '../io/ledger-file.ts'
+import { projectRoot } from '../io/project-root.ts'
+import { readSessionState, updateSessionState } from '../io/session-state.ts'
+import { findGoal } from './find-goal.ts'
+import { remind } from './remind.ts'
+
+/**
+ * A prompt begins a turn: one typed by the owner ends the row of blocks, the
+ * first of a session is given the goal where its start was not, and notes that
+ * wait for the agent are handed over.
+ */
+export async function onPrompt(event: PromptEvent): Promise<Reminder> {
+  const { sessionId } = event
+  const root = projectRoot(event.projectDir, event.cwd)
+  if (root === undefined || sessionId === undefined) return {}
+
+  const found = await findGoal(root, sessionId)
+  if (found.kind === 'ours' && event.isTyped) {
+    await endRow(root, found.path)
+  }
+  const state = await readSessionState(sessionId)
+  const reminder =
+    state?.isReminded === true ? {} : await remind(root, sessionId, found)
+  const notes = state?.notes ?? []
+  if (notes.length > 0) {
+    await updateSessionState(sessionId, () => ({ notes: undefined }))
+  }
+  const context = [...notes, reminder.context ?? ''].filter(Boolean).join('\n\n')
+
+  return { ...reminder, ...(context === '' ? {} : { context }) }
+}
+
+/** A prompt typed by the person ends the row of failed checks. */
+async function endRow(root: string, path: string): Promise<void> {
+  await updateLedgerFile(path, root, (text, ledger) => {
+    const hasRow = ledger.blocks > 0 || ledger.taskBlocks > 0
+    if (ledger.status !== 'active' || !hasRow) return undefined
+
+    return editLedger(text, {
+      fields: {
+        blocks: 0,
+        ...(ledger.taskBlocks > 0 ? { task_blocks: 0 } : {}),
+        updated: now(),
+      },
+    })
+  })
+}

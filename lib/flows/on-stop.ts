@@ -1,0 +1,51 @@
+import type { StopEvent } from '../core/events.ts'
+import { hashOf } from '../io/hash.ts'
+import { projectRoot } from '../io/project-root.ts'
+import { findGoal } from './find-goal.ts'
+import { judgeGoal } from './judge-goal.ts'
+import { oncePerStop } from './once-per-stop.ts'
+
+/** What a stop leads to. */
+export type StopAnswer = {
+  /** What the agent is asked to do instead of stopping. */
+  block?: string
+  /** One line for the person. */
+  notice?: string
+  /** Given to the agent, which goes on for one more request. */
+  context?: string
+}
+
+/**
+ * Decides one stop of a session: the goal first, and a stop is answered once.
+ *
+ * @param event the stop as the host tells it
+ * @param startedAtMs when this process started, in milliseconds
+ */
+export async function onStop(
+  event: StopEvent,
+  startedAtMs: number,
+): Promise<StopAnswer> {
+  const { sessionId } = event
+  if (sessionId === undefined || event.isSubagent) return {}
+  const root = projectRoot(event.projectDir, event.cwd)
+  if (root === undefined) return {}
+
+  const key = hashOf(`${event.isContinued}\n${event.lastMessage}`)
+  const answer = await oncePerStop({ sessionId, key, startedAtMs }, () =>
+    answerStop(root, sessionId, event),
+  )
+
+  return answer ?? {}
+}
+
+async function answerStop(
+  root: string,
+  sessionId: string,
+  event: StopEvent,
+): Promise<StopAnswer> {
+  const found = await findGoal(root, sessionId)
+  if (found.kind === 'broken') return { notice: found.message }
+  if (found.kind !== 'ours') return {}
+
+  return await judgeGoal({ root, sessionId, path: found.path, event }, found.ledger)
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Script } from 'node:vm'
+import { stateFolderHere } from './io/state-folder.ts'
+
+/** Tells one build of the program from the next; set by the build. */
+declare const BUILD_ID: string
+
+const NODE_FLOOR = [20, 17] as const
+
+/** The program's own file beside this one. */
+const program = join(__dirname, 'main.cjs')
+
+if (isTooOld(process.versions.node)) answerTooOld()
+else runProgram()
+
+/**
+ * Runs the program from V8's code cache, made at the first start: compiling it
+ * anew would cost more than all else a hook does.
+ *
+ * V8 tells a stale cache by the source's length alone, so the cache's name
+ * holds the build; whatever goes wrong with it, the program is compiled.
+ */
+function runProgram(): void {
+  const cache = join(
+    stateFolderHere(),
+    'cache',
+    `${process.version}-${process.arch}-${BUILD_ID}.bin`,
+  )
+  const cachedData = readCache(cache)
+  const script = new Script(
+    `(function (exports, require, module, __filename, __dirname) {${readFileSync(program, 'utf8')}\n})`,
+    { filename: program, ...(cachedData && { cachedData }) },
+  )
+  const module = { exports: {} }
+  script.runInThisContext()(
+    module.exports,
+    createRequire(program),
+    module,
+    program,
+    __dirname,
+  )
+  if (cachedData === undefined || script.cachedDataRejected === true) {
+    process.once('exit', () => writeCache(cache, script.createCachedData()))
+  }
+}
+
+function readCache(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function writeCache(path: string, data: Buffer): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    const own = `${path}.${process.pid}`
+    writeFileSync(own, data, { mode: 0o600 })
+    renameSync(own, path)
+  } catch {
+    // Without a cache the next start is slower, nothing else.
+  }
+}
+
+function isTooOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [floor, floorMinor] = NODE_FLOOR
+
+  return major < floor || (major === floor && minor < floorMinor)
+}
+
+/** In the form that whoever started the program reads. */
+function answerTooOld(): void {
+  const text =
+    `goal-ledger needs Node ${NODE_FLOOR.join('.')} or newer, found ` +
+    `${process.versions.node}. Put a newer one on PATH.`
+  const [first, event] = process.argv.slice(2)
+
+  if (first !== 'hook') {
+    console.error(text)
+    process.exitCode = 1
+  } else if (event === 'command') {
+    console.log(JSON.stringify({ text: `Goal: ${text}`, exit_code: 1 }))
+  } else if (event !== 'view' && event !== 'usage' && event !== 'box') {
+    console.log(JSON.stringify({ systemMessage: text }))
+  }
+}
