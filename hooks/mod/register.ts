@@ -1,0 +1,120 @@
+import type { EngineInterface, Register } from 'claude-code'
+import { answerGoal } from './answer-goal'
+import { drawBand, drawLog } from './draw'
+import { lengthened, shortened } from './feedback'
+import { LOG_PANE } from './pane'
+import { reportUsage } from './report-usage'
+import {
+  isTerminal,
+  sessionStarted,
+  turnCompleted,
+  turnStarted,
+} from './session'
+import { hasGoal, refresh, seen, setColumns, startTicking } from './watch'
+import { wordFault } from './word-fault'
+
+/** Tells the stop's settings hook that the mod words a block for the screen. */
+const WITH_MOD = { goal_mod: true }
+
+/**
+ * The mod: what the settings hooks cannot do. It answers `/goal`, shows the
+ * goal, and passes cost facts on; every rule is the program's.
+ */
+export const register: Register = (on) => {
+  on('command.run', { command: 'goal' }, ($, e) => answerGoal($, e)).catch(
+    (_$, _e, next) => wordFault(`got: ${next.error.message}`),
+  )
+
+  on('session.start', async ($, e, next) => {
+    const started = await next(e)
+    sessionStarted(e)
+    void reportUsage($)
+    if (isTerminal()) startTicking($)
+    void refresh($)
+
+    return started
+  })
+
+  // `/clear` makes a new session with no session.start of its own.
+  on('classic.SessionStart', async ($, e, next) => {
+    const result = await next(e)
+    void refresh($)
+
+    return result
+  }).catch((_$, e, next) => next(e))
+
+  on('turn.start', ($, e, next) => {
+    turnStarted(e)
+
+    return next(e)
+  })
+
+  on('turn.complete', async ($, e, next) => {
+    const result = await next(e)
+    turnCompleted(e)
+    if (e.agentId === undefined) void afterTurn($)
+
+    return result
+  })
+
+  // The settings hook decides and counts the stop; here it is only shown.
+  on('classic.Stop', async ($, e, next) => {
+    const result = await next(Object.assign({}, e, WITH_MOD))
+    void refresh($)
+
+    if (!isTerminal() || result.additionalContext === undefined) return result
+
+    return {
+      ...result,
+      additionalContext: result.additionalContext.map(shortened),
+    }
+  }).catch((_$, e, next) => next(e))
+
+  on(
+    'prompt.attachment',
+    { type: 'hook_additional_context' },
+    async (_$, e, next) => lengthened(await next(e)),
+  )
+
+  // The box guard adds what the session has cost, so the facts come first.
+  on('tool.call', { tool: 'Edit' }, async ($, e, next) => {
+    if (isTaskList(e.file_path)) await reportUsage($)
+
+    return next(e)
+  }).catch((_$, e, next) => next(e))
+
+  on('tool.call', { tool: 'Write' }, async ($, e, next) => {
+    if (isTaskList(e.file_path)) await reportUsage($)
+
+    return next(e)
+  }).catch((_$, e, next) => next(e))
+
+  // Two goals would hold the same stop; the one a person set stays.
+  on('tool.call', { tool: 'SetGoal' }, async ($, e, next) =>
+    (await hasGoal($)) ? { deny: OWN_GOAL } : next(e),
+  ).catch((_$, e, next) => next(e))
+
+  on('ui.render', { component: 'AbovePrompt' }, ($, e, next) => {
+    setColumns($, e.props.bodyColumns)
+    const { band } = seen()
+
+    return band.length === 0 || e.props.hasSurvey
+      ? next(e)
+      : drawBand($, e, band)
+  })
+
+  on('ui.render', { component: 'Pane' }, ($, e, next) =>
+    e.requestId === LOG_PANE ? drawLog($, e, seen().log) : next(e),
+  )
+}
+
+async function afterTurn($: EngineInterface): Promise<void> {
+  await refresh($)
+  await reportUsage($)
+}
+
+const OWN_GOAL =
+  'Expected no second goal, got one while the goal of this session is active. ' +
+  'Work on that one; the user changes it with /goal.'
+
+const isTaskList = (file: string): boolean => /(^|[\\/])tasks\.md$/i.test(file)
