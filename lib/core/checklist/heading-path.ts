@@ -1,0 +1,24 @@
+import { plainText } from './plain-text.ts'
+
+const HEADING = /^(#{1,6})(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$/
+
+/** One heading of a path. */
+export type Heading = { level: number; text: string }
+
+/** Whether a line at the margin is a `#` heading. */
+export const isHeading = (line: string): boolean =>
+  /^#{1,6}(?:[ \t]|$)/.test(line)
+
+/**
+ * The headings in force behind one more heading: those of a higher rank, and
+ * it. Only `#` headings at the margin count, here and wherever paths are read.
+ */
+export function withHeading(path: Heading[], line: string): Heading[] {
+  const [, marks = '#', text = ''] = HEADING.exec(line) ?? []
+  const level = marks.length
+
+  return [
+    ...path.filter((heading) => heading.level < level),
+    { level, text: plainText(text) },
+  ]
+}

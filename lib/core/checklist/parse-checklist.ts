@@ -1,0 +1,69 @@
+import { cutMarkdown, type Part } from './cut-markdown.ts'
+import { withHeading } from './heading-path.ts'
+import { markdownBlocks, type Paragraph } from './markdown-blocks.ts'
+import type { Checklist, Task } from './task.ts'
+import { tasksOfParagraph } from './tasks-of-paragraph.ts'
+import { withoutFrontmatter } from './without-frontmatter.ts'
+
+/**
+ * The boxes of a tasks.md: those GFM draws, and by `looks-like-box.ts` those
+ * that only a person would see. Never fails: any text is some Markdown.
+ *
+ * Boxes in fences, comments, HTML, tables and frontmatter are none. The text
+ * is parsed in parts (`cut-markdown.ts`), because the parser inside remark
+ * takes more than twice the time for a list twice as long.
+ *
+ * @param text a tasks.md as it stands in the file, CRLF or LF
+ */
+export function parseChecklist(text: string): Checklist {
+  const parts = cutMarkdown(withoutFrontmatter(text))
+
+  return { tasks: parts.flatMap(tasksOfPart) }
+}
+
+/** The boxes of one part, with lines and headings as in the whole. */
+export function tasksOfPart({ text, linesBefore, path }: Part): Task[] {
+  const lines = text.split('\n')
+  const lineOfItem = new Map<number, number>()
+  const tasks: Task[] = []
+  let headings = path
+
+  for (const block of markdownBlocks(text)) {
+    if (block.kind === 'heading') {
+      headings = withHeading(headings, lines[block.line - 1] ?? '')
+      continue
+    }
+
+    for (const loose of tasksOfParagraph(block, columnOf(block, text))) {
+      const { isOfItem, ...task } = loose
+      const line = task.line + linesBefore
+      const [own = 0, ...around] = block.items
+      const outer = isOfItem ? around : block.items
+
+      tasks.push({
+        ...task,
+        line,
+        depth: outer.length,
+        parent: outer
+          .map((item) => lineOfItem.get(item))
+          .find((at) => at !== undefined),
+        headings: headings.map((heading) => heading.text),
+      })
+
+      if (isOfItem && !task.isBlank) lineOfItem.set(own, line)
+    }
+  }
+
+  return tasks
+}
+
+/** Where a paragraph starts in its line, from 1, tabs spread to every fourth column. */
+function columnOf({ offset }: Paragraph, text: string): number {
+  let column = 1
+
+  for (let at = text.lastIndexOf('\n', offset - 1) + 1; at < offset; at += 1) {
+    column = text[at] === '\t' ? Math.ceil(column / 4) * 4 + 1 : column + 1
+  }
+
+  return column
+}
