@@ -4,7 +4,7 @@ import type {
   EngineInterface,
 } from 'claude-code'
 import { askProgram } from './ask-program'
-import { openLog } from './pane'
+import { openLog } from './open-log'
 import { isBusy, isTerminal } from './session'
 import { startTurn } from './start-turn'
 import { refresh } from './watch'

@@ -1,6 +1,6 @@
 import type { EngineInterface, RenderElement, RenderInput } from 'claude-code'
 
-/** The elements that both drawings use, on whatever surface draws them. */
+/** Where the goal is drawn: over the prompt, or in a pane. */
 type Site = Extract<RenderInput, { component: 'AbovePrompt' | 'Pane' }>
 
 /**
@@ -22,20 +22,16 @@ export function drawBand(
   })
 }
 
-/** Draws the history: a text that may be wider than the pane, so its lines wrap. */
+/** A drawing may hold 100,000 characters; the newest rows come first. */
+const LOG_CHARS = 50_000
+
+/** Draws the history, which is Markdown. */
 export function drawLog(
   $: EngineInterface,
   e: Site,
   log: string,
 ): RenderElement {
-  const { Box, Text } = $.ui.resolve(e)
+  const { Markdown } = $.ui.resolve(e)
 
-  return Box({
-    flexDirection: 'column',
-    children: log
-      .split('\n')
-      .map((line) =>
-        Text({ wrap: 'wrap', children: line === '' ? ' ' : line }),
-      ),
-  })
+  return Markdown({ text: log.slice(0, LOG_CHARS) })
 }

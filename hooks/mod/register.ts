@@ -2,7 +2,7 @@ import type { EngineInterface, Register } from 'claude-code'
 import { answerGoal } from './answer-goal'
 import { drawBand, drawLog } from './draw'
 import { lengthened, shortened } from './feedback'
-import { LOG_PANE } from './pane'
+import { LOG_PANE } from './log-pane'
 import { reportUsage } from './report-usage'
 import {
   isTerminal,
@@ -16,6 +16,12 @@ import { wordFault } from './word-fault'
 /** Tells the stop's settings hook that the mod words a block for the screen. */
 const WITH_MOD = { goal_mod: true }
 
+const IN_MENU = {
+  description: 'Show the goal, set one, or steer it',
+  argumentHint:
+    '[objective or check | status | log | pause | resume | clear | …]',
+}
+
 /**
  * The mod: what the settings hooks cannot do. It answers `/goal`, shows the
  * goal, and passes cost facts on; every rule is the program's.
@@ -24,6 +30,12 @@ export const register: Register = (on) => {
   on('command.run', { command: 'goal' }, ($, e) => answerGoal($, e)).catch(
     (_$, _e, next) => wordFault(`got: ${next.error.message}`),
   )
+
+  // The menu would offer the built-in's words for a command that this answers.
+  on('command.describe', { command: 'goal' }, async (_$, e, next) => ({
+    ...(await next(e)),
+    ...IN_MENU,
+  }))
 
   on('session.start', async ($, e, next) => {
     const started = await next(e)
@@ -94,6 +106,17 @@ export const register: Register = (on) => {
     (await hasGoal($)) ? { deny: OWN_GOAL } : next(e),
   ).catch((_$, e, next) => next(e))
 
+  // The host puts the plugin's name before an answer, where a heading or a table would break.
+  on(
+    'ui.render',
+    { component: 'CommandOutput', props: { command: 'goal' } },
+    ($, e, next) =>
+      next({
+        ...e,
+        props: { ...e.props, text: withoutName(e.props.text, $.plugin.name) },
+      }),
+  )
+
   on('ui.render', { component: 'AbovePrompt' }, ($, e, next) => {
     setColumns($, e.props.bodyColumns)
     const { band } = seen()
@@ -112,6 +135,9 @@ async function afterTurn($: EngineInterface): Promise<void> {
   await refresh($)
   await reportUsage($)
 }
+
+const withoutName = (text: string, name: string): string =>
+  text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text
 
 const OWN_GOAL =
   'Expected no second goal, got one while the goal of this session is active. ' +

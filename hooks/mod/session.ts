@@ -1,5 +1,3 @@
-import type { EngineInterface, HookOf } from 'claude-code'
-
 /** What the events told about this session so far. */
 let hasTerminal = false
 let turns = 0

@@ -1,5 +1,6 @@
 import type { EngineInterface } from 'claude-code'
 import { askProgram } from './ask-program'
+import { LOG_PANE } from './log-pane'
 import { isTerminal } from './session'
 import { NOTHING, readView } from './view'
 import type { View } from './view'
@@ -85,6 +86,7 @@ async function ask($: EngineInterface): Promise<void> {
   view = asked
   mtimeMs = await changedAt($)
   $.ui.status(view.status)
+  if (view.log === '') await $.ui.close({ id: LOG_PANE }).catch(() => undefined)
   $.ui.invalidate('ui.render')
   notify($)
 }

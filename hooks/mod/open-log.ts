@@ -1,8 +1,6 @@
 import type { EngineInterface } from 'claude-code'
+import { LOG_PANE } from './log-pane'
 import { refresh, seen } from './watch'
-
-/** The pane's name among this plugin's panes. */
-export const LOG_PANE = 'goal-log'
 const ROWS = 20
 const COLUMNS = 80
 
