@@ -38,7 +38,7 @@ escape('during a check leaves the goal as it was', async () => {
     'the check began',
   )
   await terminal.key('Escape')
-  await terminal.waitFor(/Interrupted|esc again|What should Claude do/i)
+  await terminal.waitFor(/Interrupted · What should Claude do/)
 
   const ledger = await ledgerOf(claude)
   assert.is(field(ledger, 'status'), 'active')
@@ -47,7 +47,7 @@ escape('during a check leaves the goal as it was', async () => {
   assert.equal(historyRows(ledger), [])
 
   await terminal.type('go on')
-  await terminal.waitFor(/blocked 1\/1/)
+  await terminal.waitForEnd(/blocked 1\/1[\s\S]*Third end\./)
   await terminal.end()
   assert.is(field(await ledgerOf(claude), 'iteration'), '1')
 })
@@ -62,7 +62,7 @@ escape('while the model speaks runs no check', async () => {
   await terminal.type('go')
   await until(() => terminal.requests.length === 1, 'the model was asked')
   await terminal.key('Escape')
-  await terminal.waitFor(/Interrupted|What should Claude do/i)
+  await terminal.waitFor(/Interrupted · What should Claude do/)
   await terminal.end()
 
   assert.not.ok(existsSync(path.join(claude.project, 'started')))

@@ -33,12 +33,12 @@ life('/clear hands the goal to the new session', async () => {
     ],
   })
   await terminal.type('go')
-  await terminal.waitFor(/Second end\./)
+  await terminal.waitForEnd(/Second end\./)
   const before = field(await ledgerOf(claude), 'session')
   await terminal.type('/clear')
   await terminal.waitFor(/SessionStart:clear says: Goal: Make it green/)
   await terminal.type('go on')
-  const screen = await terminal.waitFor(/Fourth end\./)
+  const screen = await terminal.waitForEnd(/Fourth end\./)
   await terminal.end()
 
   assert.match(screen, /blocked 1\/1/)
@@ -56,7 +56,7 @@ life('--resume reminds of the goal and goes on with it', async () => {
   })
   await terminal.waitFor(/Goal: Make it green/)
   await terminal.type('go on')
-  const screen = await terminal.waitFor(/Fourth end\./)
+  const screen = await terminal.waitForEnd(/Fourth end\./)
   await terminal.end()
 
   assert.match(screen, /blocked 1\/1/)
@@ -80,7 +80,7 @@ life(
     await terminal.waitFor(/another session .*`?\/goal resume`? takes it over/)
     assert.is(field(await ledgerOf(claude), 'session'), session)
     await terminal.type('/goal:resume')
-    await terminal.waitFor(/Fourth end\./)
+    await terminal.waitForEnd(/Fourth end\./)
     await terminal.end()
 
     const ledger = await ledgerOf(claude)
@@ -103,11 +103,11 @@ life('/compact saves its summary and puts the goal back', async () => {
     },
   })
   await terminal.type('go')
-  await terminal.waitFor(/Second end\./)
+  await terminal.waitForEnd(/Second end\./)
   await terminal.type('/compact')
   await terminal.waitFor(/Compacted/)
   await terminal.type('go on')
-  await terminal.waitFor(/Third end\./)
+  await terminal.waitForEnd(/Third end\./)
   await terminal.end()
 
   const [, , third] = terminal.requests

@@ -37,7 +37,11 @@ export type SessionOptions = {
 }
 
 /** A session in a terminal, and what it asked its model so far. */
-export type TerminalSession = Terminal & Pick<HeadlessRun, 'requests' | 'log'>
+export type TerminalSession = Terminal &
+  Pick<HeadlessRun, 'requests' | 'log'> & {
+    /** Waits for a reply of the model, and then for the end of its turn, hooks and all. */
+    waitForEnd: (reply: RegExp) => Promise<string>
+  }
 
 /** The real Claude Code on a machine of its own, with a plugin loaded. */
 export type Claude = ClaudeMachine & {
@@ -97,7 +101,16 @@ export async function makeClaude(options: ClaudeOptions = {}): Promise<Claude> {
       })
       await terminal.waitFor(PROMPT)
 
-      return { ...terminal, requests: api.requests, log: api.log }
+      return {
+        ...terminal,
+        requests: api.requests,
+        log: api.log,
+        async waitForEnd(reply) {
+          await terminal.waitFor(reply)
+
+          return terminal.waitFor(isIdle)
+        },
+      }
     },
     command: (...args) =>
       runProgram({
@@ -131,3 +144,7 @@ async function pluginFor(
 
 const scriptOf = (script: ScriptedTurn[] | Script): Script =>
   Array.isArray(script) ? { main: script } : script
+
+/** While a turn or one of its hooks runs, the last lines tell how to interrupt it. */
+const isIdle = (screen: string): boolean =>
+  !screen.trimEnd().split('\n').slice(-4).join().includes('esc to interrupt')

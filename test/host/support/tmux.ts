@@ -10,6 +10,9 @@ const POLL_MS = 100
 /** The host drops an Enter that comes in one burst with the text. */
 const KEY_PAUSE_MS = 500
 
+/** What a screen is waited for: a pattern that it holds, or a question it answers. */
+export type Wanted = RegExp | ((screen: string) => boolean)
+
 /** A program in a terminal of fixed size, on a tmux server of its own. */
 export type Terminal = {
   /** Types the text and presses Enter. */
@@ -18,8 +21,8 @@ export type Terminal = {
   key: (name: string) => Promise<void>
   /** What the person sees, scrolled-off lines too, wrapped lines joined. */
   screen: () => Promise<string>
-  /** Waits until the screen holds the pattern; throws with the screen after 60 s. */
-  waitFor: (pattern: RegExp, timeoutMs?: number) => Promise<string>
+  /** Waits until the screen is as wanted; throws with the screen after 60 s. */
+  waitFor: (wanted: Wanted, timeoutMs?: number) => Promise<string>
   end: () => Promise<void>
 }
 
@@ -75,8 +78,8 @@ export async function openTerminal(options: {
   return {
     key,
     screen,
-    waitFor: (pattern, timeoutMs = WAIT_MS) =>
-      waitUntil(screen, pattern, timeoutMs),
+    waitFor: (wanted, timeoutMs = WAIT_MS) =>
+      waitUntil(screen, wanted, timeoutMs),
     async type(text) {
       await tmux('send-keys', '-t', 'host', '-l', '--', text)
       await pause(KEY_PAUSE_MS)
@@ -88,18 +91,20 @@ export async function openTerminal(options: {
 
 async function waitUntil(
   screen: () => Promise<string>,
-  pattern: RegExp,
+  wanted: Wanted,
   timeoutMs: number,
 ): Promise<string> {
+  const isThere =
+    wanted instanceof RegExp ? (text: string) => wanted.test(text) : wanted
   const end = Date.now() + timeoutMs
 
   for (;;) {
     const text = await screen()
-    if (pattern.test(text)) return text
+    if (isThere(text)) return text
 
     if (Date.now() > end) {
       throw new Error(
-        `Expected ${pattern} on the screen within ${timeoutMs} ms, got:\n${text}`,
+        `Expected ${wanted} on the screen within ${timeoutMs} ms, got:\n${text}`,
       )
     }
 
