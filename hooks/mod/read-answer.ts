@@ -47,7 +47,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 function because(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim())
   const line =
-    lines.find((each) => /^(\w*Error|sh|node)\b.*:/.test(each)) ??
+    lines.find((each) => /^\w*Error\b/.test(each)) ??
     lines.filter(Boolean).at(-1)
 
   return line === undefined ? '' : ` (${clipped(line)})`
