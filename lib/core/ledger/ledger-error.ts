@@ -7,7 +7,10 @@ export class LedgerError extends Error {
   /** The line of the file, from 1; undefined when the file as a whole is meant. */
   readonly line: number | undefined
 
-  constructor(message: string, options: { line?: number; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    options: { line?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.line = options.line
   }

@@ -1,0 +1,194 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Document,
+  type ParsedNode,
+} from 'yaml'
+import { LedgerError } from './ledger-error.ts'
+import { ledgerFault } from './ledger-fault.ts'
+
+/** One entry of the frontmatter: what it says and where that stands. */
+export type YamlEntry = {
+  /** `other` is a mapping, or a list of more than texts. */
+  value:
+    | { kind: 'text'; text: string }
+    | { kind: 'list'; items: string[] }
+    | { kind: 'other' }
+  /** Where the value stands in the YAML; both after the colon when empty. */
+  start: number
+  end: number
+  /** The line of the file. */
+  line: number
+}
+
+export type YamlSource = {
+  entries: Map<string, YamlEntry>
+  /** The blanks before each key, so that a new one is put beside the others. */
+  indent: string
+}
+
+type YamlError = Document['errors'][number]
+
+/** The opening fence is the first line of the file. */
+const FIRST_LINE = 2
+const CONFLICT = /^(?:<{7}|={7}|>{7})(?: |\r?$)/m
+const DOCUMENT_END = /^\.\.\.\s/m
+
+/**
+ * Reads the frontmatter: each value as the text that stands there, so that
+ * `no`, `1e3` and a date stay what the person typed, and its position.
+ *
+ * @param yaml what lies between the fences
+ * @throws {LedgerError} with the line of the file, where it is no list of
+ *   `key: value` lines that YAML can read, each key once
+ */
+export function readYaml(yaml: string): YamlSource {
+  refuseLine(yaml, CONFLICT, 'a merged file without conflict markers')
+  refuseLine(yaml, DOCUMENT_END, 'one YAML document')
+
+  const document = parsed(yaml)
+  const [error] = document.errors
+  if (error !== undefined) throw faultOf(yaml, document, error)
+
+  const { contents } = document
+  if (contents === null) return { entries: new Map(), indent: '' }
+  if (!isMap(contents) || contents.flow === true) {
+    throw notKeyValue(yaml, contents.range[0])
+  }
+  const pairs = contents.items.flatMap(({ key, value }) =>
+    isScalar(key) ? [{ key, value }] : [],
+  )
+  const start = pairs[0]?.key.range[0] ?? 0
+
+  return {
+    indent: yaml.slice(yaml.lastIndexOf('\n', start - 1) + 1, start),
+    entries: new Map(
+      pairs.map(({ key, value }) => [
+        String(key.value),
+        entryOf(yaml, document, key.range[1], value),
+      ]),
+    ),
+  }
+}
+
+// `failsafe` knows no numbers, dates or booleans: every plain value is a text.
+function parsed(yaml: string): Document.Parsed {
+  try {
+    return parseDocument(yaml, {
+      schema: 'failsafe',
+      prettyErrors: false,
+      logLevel: 'silent',
+    })
+  } catch (cause) {
+    throw ledgerFault({
+      expected: '`key: value` lines between the fences',
+      got: 'what YAML cannot read',
+      line: FIRST_LINE,
+      cause,
+    })
+  }
+}
+
+function entryOf(
+  yaml: string,
+  document: Document.Parsed,
+  keyEnd: number,
+  node: ParsedNode | null,
+): YamlEntry {
+  const colon = yaml.indexOf(':', keyEnd) + 1
+  const [from, to] = node?.range ?? [colon, colon]
+  const isEmpty = from === to
+
+  return {
+    value: valueOf(document, node),
+    start: isEmpty ? colon : from,
+    end: isEmpty ? colon : to,
+    line: lineOf(yaml, isEmpty ? keyEnd : from),
+  }
+}
+
+function valueOf(
+  document: Document.Parsed,
+  node: ParsedNode | null,
+): YamlEntry['value'] {
+  const text = textOf(document, node)
+  if (text !== undefined) return { kind: 'text', text }
+  const items = isSeq(node)
+    ? node.items.map((item) => textOf(document, item))
+    : [undefined]
+
+  return items.every((item) => item !== undefined)
+    ? { kind: 'list', items }
+    : { kind: 'other' }
+}
+
+function textOf(document: Document.Parsed, node: unknown): string | undefined {
+  const target = isAlias(node) ? node.resolve(document) : node
+  if (target === null) return ''
+
+  return isScalar(target) ? String(target.value ?? '') : undefined
+}
+
+function refuseLine(yaml: string, pattern: RegExp, expected: string): void {
+  const at = pattern.exec(yaml)?.index
+  if (at !== undefined) throw faultAt(yaml, at, expected)
+}
+
+const notKeyValue = (yaml: string, at: number): LedgerError =>
+  faultAt(yaml, at, '`key: value` lines between the fences')
+
+function faultOf(
+  yaml: string,
+  document: Document.Parsed,
+  error: YamlError,
+): LedgerError {
+  const at = error.pos[0]
+  switch (error.code) {
+    case 'DUPLICATE_KEY':
+      return faultAt(yaml, at, 'each key to stand once', error)
+    case 'TAB_AS_INDENT':
+      return faultAt(yaml, at, 'spaces, not a tab, before a key', error)
+    default: {
+      const expected =
+        '`key: value` lines between the fences (a value with `: `, ` #`, a ' +
+        'bracket or a quote in it stands in quotes)'
+
+      return faultAt(yaml, blamed(document, at), expected, error)
+    }
+  }
+}
+
+/** A quote or bracket that stays open is noticed later: its key is to blame. */
+function blamed({ contents }: Document.Parsed, at: number): number {
+  if (!isMap(contents)) return at
+  const pair = contents.items.findLast(({ value }) => {
+    const isPlain = isScalar(value) && value.type === 'PLAIN'
+
+    return (
+      value !== null && !isPlain && value.range[0] <= at && at <= value.range[1]
+    )
+  })
+
+  return pair?.key.range[0] ?? at
+}
+
+function faultAt(
+  yaml: string,
+  at: number,
+  expected: string,
+  cause?: unknown,
+): LedgerError {
+  const offset = Math.min(at, yaml.trimEnd().length)
+  const start = yaml.lastIndexOf('\n', offset - 1) + 1
+  const got = yaml.slice(start).split('\n', 1)[0]?.trimEnd()
+
+  return ledgerFault({ expected, got, line: lineOf(yaml, offset), cause })
+}
+
+/** The line of the file on which an offset of the YAML stands. */
+function lineOf(yaml: string, offset: number): number {
+  return yaml.slice(0, offset).split('\n').length + FIRST_LINE - 1
+}
