@@ -2,11 +2,13 @@ import type { Box } from './box-of.ts'
 import type { TaskState } from './task.ts'
 
 /** Round, square: what a person takes for the edges of a box. */
-const BRACKETS = /^(?:\[([^[\]\n]{0,3})\]|［([^［］\n]{0,3})］|【([^【】\n]{0,3})】)/u
+const BRACKETS =
+  /^(?:\[([^[\]\n]{0,3})\]|［([^［］\n]{0,3})］|【([^【】\n]{0,3})】)/u
 /** A box in one character: empty, or ticked. */
 const BALLOT = /^([☐☑☒])\uFE0F?/u
 /** Behind the box: Kiro's star, then blanks. Not the rest of a link. */
-const BEHIND = /^(\*(?!\*)(?=[\s\p{Z}]|$))?(?![(:[])[\s\p{Z}\u200B\u2060\uFEFF]*/u
+const BEHIND =
+  /^(\*(?!\*)(?=[\s\p{Z}]|$))?(?![(:[])[\s\p{Z}\u200B\u2060\uFEFF]*/u
 const DEFINITION = /^: *\S+ *$/
 const BLANK = /^[\s\p{Z}\u200B\u2060\uFEFF]*$/u
 const DONE = /^[xXхХｘＸ✓✔✅√☑☒]\uFE0F?$/u

@@ -1,4 +1,5 @@
 import type { Task } from './task.ts'
+import { isPlaceholderId } from './task-id.ts'
 
 /** Code points of a task's text that a message shows. */
 export const NAME_LENGTH = 120
@@ -19,12 +20,20 @@ export function cutName(text: string): string {
  * has none or shares it, its id or text with the headings above and the line.
  *
  * @param task one of them
- * @param all the tasks of the file
+ * @param all the tasks of the file, or of that part of it which was read
+ * @param isElsewhere whether an id is used in the rest of the file
  */
-export function nameOf(task: Task, all: readonly Task[]): string {
+export function nameOf(
+  task: Task,
+  all: readonly Task[],
+  isElsewhere: (id: string) => boolean = () => false,
+): string {
   const { id } = task
   const isUnique =
-    id !== undefined && all.filter((other) => other.id === id).length === 1
+    id !== undefined &&
+    !isPlaceholderId(id) &&
+    all.filter((other) => other.id === id).length === 1 &&
+    !isElsewhere(id)
 
   if (isUnique) return id
 

@@ -32,3 +32,6 @@ export function taskIdOf(source: string): string | undefined {
 
   return undefined
 }
+
+/** Whether an id stands for one not yet given (`TXXX`): never the only one of its kind. */
+export const isPlaceholderId = (id: string): boolean => id.endsWith('XX')
