@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'claude-code/testing'
-import { lengthened, shortened } from './feedback'
-import { readAnswer } from './read-answer'
-import { isTooEarly } from './start-turn'
-import { NOTHING, readView } from './view'
+import { lengthened, shortened } from './feedback.js'
+import { readAnswer } from './read-answer.js'
+import { isTooEarly } from './start-turn.js'
+import { NOTHING, readView } from './view.js'
 
 const run = (change: object) => ({
   exitCode: 0,

@@ -457,4 +457,3 @@ async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 100 && !holds(); tries += 1) await pause(20)
 }
 
-declare function setTimeout(run: () => void, ms: number): unknown

@@ -1,17 +1,17 @@
-import type { EngineInterface, Register } from 'claude-code'
-import { answerGoal } from './answer-goal'
-import { drawBand, drawLog } from './draw'
-import { lengthened, shortened } from './feedback'
-import { LOG_PANE } from './log-pane'
-import { reportUsage } from './report-usage'
+/** @import { EngineInterface, On } from 'claude-code' */
+import { answerGoal } from './answer-goal.js'
+import { drawBand, drawLog } from './draw.js'
+import { lengthened, shortened } from './feedback.js'
+import { LOG_PANE } from './log-pane.js'
+import { reportUsage } from './report-usage.js'
 import {
   isTerminal,
   sessionStarted,
   turnCompleted,
   turnStarted,
-} from './session'
-import { hasGoal, refresh, seen, setColumns, startTicking } from './watch'
-import { wordFault } from './word-fault'
+} from './session.js'
+import { hasGoal, refresh, seen, setColumns, startTicking } from './watch.js'
+import { wordFault } from './word-fault.js'
 
 /** Tells the stop's settings hook that the mod words a block for the screen. */
 const WITH_MOD = { goal_mod: true }
@@ -25,8 +25,10 @@ const IN_MENU = {
 /**
  * The mod: what the settings hooks cannot do. It answers `/goal`, shows the
  * goal, and passes cost facts on; every rule is the program's.
+ *
+ * @param {On} on
  */
-export const register: Register = (on) => {
+export const register = (on) => {
   on('command.run', { command: 'goal' }, ($, e) => answerGoal($, e)).catch(
     (_$, _e, next) => wordFault(`got: ${next.error.message}`),
   )
@@ -131,16 +133,22 @@ export const register: Register = (on) => {
   )
 }
 
-async function afterTurn($: EngineInterface): Promise<void> {
+/** @param {EngineInterface} $ */
+async function afterTurn($) {
   await refresh($)
   await reportUsage($)
 }
 
-const withoutName = (text: string, name: string): string =>
+/**
+ * @param {string} text
+ * @param {string} name
+ */
+const withoutName = (text, name) =>
   text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text
 
 const OWN_GOAL =
   'Expected no second goal, got one while the goal of this session is active. ' +
   'Work on that one; the user changes it with /goal.'
 
-const isTaskList = (file: string): boolean => /(^|[\\/])tasks\.md$/i.test(file)
+/** @param {string} file */
+const isTaskList = (file) => /(^|[\\/])tasks\.md$/i.test(file)

@@ -1,12 +1,13 @@
-import type { CommandRunResult } from 'claude-code'
+/** @import { CommandRunResult } from 'claude-code' */
 
 /**
  * The answer to `/goal` when the program gave none. It is an answer, so that
  * the built-in `/goal` does not run in its place.
  *
- * @param got what came instead, starting with `got`
+ * @param {string} got what came instead, starting with `got`
+ * @returns {CommandRunResult}
  */
-export function wordFault(got: string): CommandRunResult {
+export function wordFault(got) {
   return {
     text:
       `Goal: expected an answer from the goal program, ${got}.\n` +

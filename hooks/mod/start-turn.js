@@ -1,7 +1,4 @@
-import type { EngineInterface } from 'claude-code'
-
-// A mod has it; the host's types do not say so.
-declare function setTimeout(run: () => void, ms: number): unknown
+/** @import { EngineInterface } from 'claude-code' */
 
 /** How long a refused prompt is offered again, and how often. */
 const GIVE_UP_MS = 5_000
@@ -11,28 +8,39 @@ const TOAST_MS = 15_000
 /**
  * Starts a turn with the text, once the command that asks for it has answered:
  * a prompt from inside a command would wait for itself.
+ *
+ * @param {EngineInterface} $
+ * @param {string} text
  */
-export function startTurn($: EngineInterface, text: string): void {
+export function startTurn($, text) {
   // At once, with no pause: `claude -p` ends when nothing is queued.
   setTimeout(() => void submit($, text), 0)
 }
 
-async function submit($: EngineInterface, text: string): Promise<void> {
+/**
+ * @param {EngineInterface} $
+ * @param {string} text
+ */
+async function submit($, text) {
   for (let waited = 0; ; waited += RETRY_MS) {
     const refusal = await offered($, text)
 
     if (refusal === undefined) return
     if (waited >= GIVE_UP_MS || !isTooEarly(refusal)) return tell($, refusal)
 
-    await new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
 
-/** Offers the prompt once; why it was refused, or undefined when it is in. */
-async function offered(
-  $: EngineInterface,
-  text: string,
-): Promise<string | undefined> {
+/**
+ * Offers the prompt once.
+ *
+ * @param {EngineInterface} $
+ * @param {string} text
+ * @returns {Promise<string | undefined>} why it was refused; undefined when it
+ *   is in
+ */
+async function offered($, text) {
   try {
     return (await $.prompt.submit({ text })).drop
   } catch (error) {
@@ -43,14 +51,20 @@ async function offered(
 /**
  * True while the session is not up yet, or still holds the command. Any other
  * refusal stands, and a prompt that may have entered is not offered twice.
+ *
+ * @param {string} refusal
  */
-export function isTooEarly(refusal: string): boolean {
+export function isTooEarly(refusal) {
   return /not available in this mode|no session is bound|called from a command\.run hook/.test(
     refusal,
   )
 }
 
-function tell($: EngineInterface, refusal: string): void {
+/**
+ * @param {EngineInterface} $
+ * @param {string} refusal
+ */
+function tell($, refusal) {
   const text = `Goal: set, but no turn could be started (${refusal}). Send any prompt to begin.`
   $.ui.toast(text, { timeoutMs: TOAST_MS })
   $.ui.log(text)
