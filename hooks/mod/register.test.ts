@@ -449,11 +449,10 @@ function ranAs(answer: object | string) {
 }
 
 const pause = (ms: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, ms))
+  new Promise<void>((resolve) => setTimeout(() => resolve(), ms))
 /** Lets what the mod started unawaited come to rest. */
 const settled = () => pause(50)
 
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 100 && !holds(); tries += 1) await pause(20)
 }
-
