@@ -28,7 +28,9 @@ async function submit($, text) {
     if (refusal === undefined) return
     if (waited >= GIVE_UP_MS || !isTooEarly(refusal)) return tell($, refusal)
 
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    await new Promise((resolve) =>
+      setTimeout(() => resolve(undefined), RETRY_MS),
+    )
   }
 }
 
