@@ -22,8 +22,9 @@ export function byteTail(size: number): ByteTail {
     const last = chunk.subarray(Math.max(chunk.length - size, 0))
 
     if (length + last.length > kept.length) {
-      kept.copyWithin(0, length - size, length)
-      length = size
+      const moved = Math.min(size, length)
+      kept.copyWithin(0, length - moved, length)
+      length = moved
     }
 
     kept.set(last, length)
