@@ -10,7 +10,7 @@ import {
   turnCompleted,
   turnStarted,
 } from './session.js'
-import { hasGoal, refresh, seen, setColumns, startTicking } from './watch.js'
+import { hasGoal, refresh, seen, placeBand, startTicking } from './watch.js'
 import { wordFault } from './word-fault.js'
 
 /** Tells the stop's settings hook that the mod words a block for the screen. */
@@ -120,7 +120,7 @@ export const register = (on) => {
   )
 
   on('ui.render', { component: 'AbovePrompt' }, ($, e, next) => {
-    setColumns($, e.props.bodyColumns)
+    placeBand($, e.props)
     const { band } = seen()
 
     return band.length === 0 || e.props.hasSurvey

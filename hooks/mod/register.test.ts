@@ -160,6 +160,19 @@ describe('register', () => {
     expect(await gone.findAll({ type: 'Text' })).toEqual([])
   })
 
+  test('a band that was folded away leaves the status line', async ($, on) => {
+    const world = beneath(on, {
+      view: { ...SHOWN, status: 'iteration 2 / 30' },
+    })
+    await inTerminal($)
+    await settled()
+    const band = await $.ui.mount(BAND)
+    expect(world.statuses.at(-1)).toBeUndefined()
+
+    await band.redraw({ ...BAND.props, isCollapsed: true } as never)
+    expect(world.statuses.at(-1)).toBe('iteration 2 / 30')
+  })
+
   test('nothing is drawn, asked for or told in claude -p', async ($, on) => {
     const world = beneath(on, { view: SHOWN })
     await $.session.start({ surface: null, isInteractive: false, cwd: '/work' })

@@ -21,8 +21,9 @@ let isAskedAgain = false
 let mtimeMs
 let ticks = 0
 let isTicking = false
-/** @type {string | undefined} The last notice; what the first view brings is old news. */
-let noticed
+let isFolded = false
+/** @type {Set<string> | undefined} The notices told; what the first view brings is old news. */
+let told
 
 /** What is to be seen now. */
 export const seen = () => view
@@ -40,16 +41,27 @@ export function startTicking($) {
 }
 
 /**
- * Takes the width that the band has; for a new one the view is asked for again.
+ * Takes how the band lies on the screen. For a new width the view is asked for
+ * again; a band that the person folded away leaves the status line.
  *
  * @param {EngineInterface} $
- * @param {number} width in terminal cells
+ * @param {{ bodyColumns: number, isCollapsed: boolean }} band width in terminal cells
  */
-export function setColumns($, width) {
-  if (width === columns) return
+export function placeBand($, { bodyColumns, isCollapsed }) {
+  if (isCollapsed !== isFolded) {
+    isFolded = isCollapsed
+    showStatus($)
+  }
 
-  columns = width
-  if (view.band.length > 0) void refresh($)
+  if (bodyColumns !== columns) {
+    columns = bodyColumns
+    if (view.band.length > 0) void refresh($)
+  }
+}
+
+/** @param {EngineInterface} $ */
+function showStatus($) {
+  $.ui.status(isFolded ? view.status : undefined)
 }
 
 /**
@@ -89,7 +101,7 @@ async function ask($) {
 
   view = asked
   mtimeMs = await changedAt($)
-  $.ui.status(view.status)
+  showStatus($)
   if (view.log === '') await $.ui.close({ id: LOG_PANE }).catch(() => undefined)
   $.ui.invalidate('ui.render')
   notify($)
@@ -123,11 +135,11 @@ async function askView($) {
 /** @param {EngineInterface} $ */
 function notify($) {
   const { notice } = view
-  const key = notice?.key ?? ''
-  const isNews = noticed !== undefined && key !== noticed
-  noticed = key
+  const isNews = notice !== undefined && told?.has(notice.key) === false
+  told ??= new Set()
+  if (notice) told.add(notice.key)
 
-  if (isNews && notice) $.ui.toast(notice.text, { timeoutMs: NOTICE_MS })
+  if (isNews) $.ui.toast(notice.text, { timeoutMs: NOTICE_MS })
 }
 
 /** @param {EngineInterface} $ */
