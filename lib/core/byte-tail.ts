@@ -20,9 +20,10 @@ export function byteTail(size: number): ByteTail {
   const add = (chunk: Uint8Array): void => {
     total += chunk.length
     const last = chunk.subarray(Math.max(chunk.length - size, 0))
+    // A longer chunk leaves a gap to what was there.
+    const moved = last.length < size ? Math.min(size, length) : 0
 
-    if (length + last.length > kept.length) {
-      const moved = Math.min(size, length)
+    if (moved === 0 || length + last.length > kept.length) {
       kept.copyWithin(0, length - moved, length)
       length = moved
     }

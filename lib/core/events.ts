@@ -1,3 +1,5 @@
+import type { RowSpelling } from './session/session-row.ts'
+
 /** The agent a hook speaks to. */
 export type Host = 'claude' | 'codex' | 'pi'
 
@@ -12,6 +14,8 @@ export type SessionFacts = {
   cwd: string | undefined
   /** The session's record on disk. */
   transcriptPath: string | undefined
+  /** How that record is spelled; undefined where the host keeps none. */
+  rows: RowSpelling | undefined
 }
 
 /** The agent wants to end its turn. */
@@ -46,6 +50,8 @@ export type CommandEvent = SessionFacts & {
   isBusy: boolean
   /** The answer is drawn in a terminal. */
   isTerminal: boolean
+  /** The agent gave it, by its shell, and not the person. */
+  isModel: boolean
   /** What the host tells of the session's cost. */
   usage: Usage | undefined
 }

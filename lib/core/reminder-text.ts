@@ -63,3 +63,39 @@ function proofOf({ check, promise }: Ledger): string {
     ? `${proof}.`
     : `${proof} and ${tag} stands alone on the last line of your message.`
 }
+
+/** The prompt that starts the first turn of a goal. */
+export function startPrompt(ledger: Ledger): string {
+  return [
+    'Work on the goal that was just set, until it is proved.',
+    fenceData('goal objective', ledger.objective),
+    proofOf(ledger),
+    'A stop before that is held. Ask the person when something outside your reach stops you.',
+  ].join('\n')
+}
+
+/** Tells that the file names another check than the one that decides. */
+export function changedCheckText(
+  allowed: string | undefined,
+  found: string | undefined,
+): string {
+  return (
+    `Goal: the check in the ledger was changed from ${spelled(allowed)} to ${spelled(found)}. ` +
+    'The first still decides; `/goal allow` lets the new one run.'
+  )
+}
+
+/** Tells what was allowed. */
+export function allowedText(
+  check: string | undefined,
+  title: string,
+  name: string,
+): string {
+  return check === undefined
+    ? `Goal allowed on this machine: ${title} (${name}).`
+    : `Goal allowed on this machine: its check ${spelled(check)} may run here (${name}).`
+}
+
+function spelled(check: string | undefined): string {
+  return check === undefined ? 'none' : `\`${check}\``
+}

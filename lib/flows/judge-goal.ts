@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import type { CheckRun } from '../core/check-run.ts'
 import type { StopEvent } from '../core/events.ts'
 import { editLedger } from '../core/ledger/edit-ledger.ts'
+import { isSameTail } from '../core/ledger/is-same-tail.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { maskSecrets } from '../core/mask-secrets.ts'
 import { waitingText } from '../core/reminder-text.ts'
@@ -20,7 +21,7 @@ import { updateLedgerFile } from '../io/ledger-file.ts'
 import { runCheck } from '../io/run-check.ts'
 import { updateSessionState } from '../io/session-state.ts'
 import { consentTo } from './consent.ts'
-import { readRecord } from './read-record.ts'
+import { readTurn } from './read-turn.ts'
 
 /** The goal that a stop is judged by. */
 export type GoalStop = {
@@ -61,11 +62,16 @@ export async function judgeGoal(
   return await book(stop, goal, { ...facts, run })
 }
 
+type GatheredFacts = StopFacts & {
+  /** Nothing was run or changed since the ledger was last written. */
+  isIdle: boolean
+}
+
 async function gatherFacts(
   { event }: GoalStop,
   ledger: Ledger,
-): Promise<StopFacts> {
-  const record = await readRecord(event)
+): Promise<GatheredFacts> {
+  const record = await readTurn(event, event.lastMessage)
   const claim =
     ledger.promise === undefined
       ? 'none'
@@ -75,11 +81,14 @@ async function gatherFacts(
     ledger,
     isSubagent: event.isSubagent,
     isPlanMode: event.isPlanMode,
-    isFailed: event.isFailed,
-    isWaiting: event.backgroundWork > 0 || record.isAwaitingPerson,
+    isFailed: event.isFailed || record.isApiError,
+    isWaiting: event.backgroundWork > 0 || record.isAwaitingUser,
     claim,
     stalls: record.stalls,
     run: undefined,
+    isIdle: ![...record.runs, ...record.changes].some(
+      ({ at }) => at !== undefined && at > (ledger.updated ?? ''),
+    ),
   }
 }
 
@@ -100,7 +109,7 @@ async function runOnce(
 async function book(
   { root, path, event }: GoalStop,
   goal: Ledger,
-  facts: StopFacts,
+  facts: GatheredFacts,
 ): Promise<StopWords> {
   const head = await gitHead(root)
   const masked = facts.run && {
@@ -129,9 +138,10 @@ async function book(
   return wordStop(verdict, {
     goal: booked,
     run: facts.run,
-    maskedTail: masked?.tail,
     claim: facts.claim,
     lastMessage: event.lastMessage,
+    isSameFailure:
+      facts.isIdle && masked !== undefined && isSameTail(goal.lastRun, masked),
   })
 }
 

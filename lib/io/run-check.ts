@@ -1,12 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { byteTail } from '../core/byte-tail.ts'
-import { checkEnv, type Env } from '../core/check-env.ts'
+import { byteTail, type ByteTail } from '../core/byte-tail.ts'
+import type { Env } from '../core/check-env.ts'
 import type { CheckRun } from '../core/check-run.ts'
 import { RUN_TIMEOUT_MS } from '../core/limits.ts'
 import { outputTail } from '../core/output-tail.ts'
-import { openCheckStdio } from './check-stdio.ts'
+import { startCheck } from './start-check.ts'
+import { watchCutOff } from './watch-cut-off.ts'
 import { watchEnding, type Ending } from './watch-ending.ts'
 import { within } from './within.ts'
 
@@ -29,8 +29,6 @@ export type CheckOptions = {
   /** Asked each second; false cuts the run off, as when the host is gone. */
   isAlive?: () => boolean
 }
-
-type Started = { child: ChildProcess; readers: Readable[] }
 
 /**
  * Runs a command with `sh -c` and tells how it ended; never throws.
@@ -60,11 +58,15 @@ async function run(options: CheckOptions): Promise<CheckRun> {
   const { command, timeoutMs = RUN_TIMEOUT_MS, signal, isAlive } = options
   const startedAt = performance.now()
   const kept = byteTail(KEPT_BYTES)
-  const { child, readers } = start(options)
-  const closed = Promise.all(readers.map((reader) => gather(reader, kept.add)))
+  // Before the start: what comes just after it must find someone watching.
+  const watch = watchCutOff({ timeoutMs, signal, isAlive })
+  let readers: Readable[] = []
 
   try {
-    const ending = await watchEnding(child, { timeoutMs, signal, isAlive })
+    const { child, ...started } = startCheck(options)
+    readers = started.readers
+    const closed = Promise.all(readers.map((reader) => gather(reader, kept)))
+    const ending = await watchEnding(child, watch)
     await within(closed, DRAIN_MS)
 
     return {
@@ -74,40 +76,14 @@ async function run(options: CheckOptions): Promise<CheckRun> {
       tail: outputTail(kept.bytes(), kept.total()),
     }
   } finally {
+    watch.stop()
     for (const reader of readers) reader.destroy()
   }
 }
 
-function start({
-  command,
-  cwd,
-  env = process.env,
-  input,
-}: CheckOptions): Started {
-  const { stdio, connect } = openCheckStdio(input)
-  let child: ChildProcess | undefined
-
-  try {
-    child = spawn('sh', ['-c', command], {
-      cwd,
-      env: checkEnv(env),
-      stdio,
-      // A group of its own, and no terminal that it could ask a question on.
-      detached: true,
-    })
-    return { child, readers: connect(child) }
-  } catch (error) {
-    for (const reader of connect(child)) reader.destroy()
-    throw error
-  }
-}
-
-/** Hands each chunk on; resolves when no more can come. */
-function gather(
-  reader: Readable,
-  add: (chunk: Uint8Array) => void,
-): Promise<void> {
-  reader.on('data', add)
+/** Keeps what comes; resolves when no more can come. */
+function gather(reader: Readable, kept: ByteTail): Promise<void> {
+  reader.on('data', kept.add)
   reader.on('error', () => {})
 
   return new Promise((resolve) => reader.once('close', resolve))

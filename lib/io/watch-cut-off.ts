@@ -13,17 +13,19 @@ export type CutOffOptions = {
   isAlive: (() => boolean) | undefined
 }
 
+/** The first cut-off that comes, and a way to stop watching. */
+export type CutOffWatch = { cutOff: Promise<CutOff>; stop: () => void }
+
 /**
  * Watches for what cuts a run off: its time limit, an abort, a host that is
  * gone, a signal to this program (the command is in a group of its own, so an
  * interrupt does not reach it by itself).
- *
- * @returns the first that comes, and a way to stop watching
  */
-export function watchCutOff({ timeoutMs, signal, isAlive }: CutOffOptions): {
-  cutOff: Promise<CutOff>
-  stop: () => void
-} {
+export function watchCutOff({
+  timeoutMs,
+  signal,
+  isAlive,
+}: CutOffOptions): CutOffWatch {
   const { promise: cutOff, resolve } = openPromise<CutOff>()
   const onAbort = (): void => resolve('abort')
   const askAlive = (): void => {

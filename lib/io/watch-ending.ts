@@ -1,11 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { KILL_DELAY_MS } from '../core/limits.ts'
 import { endGroup } from './end-group.ts'
-import {
-  watchCutOff,
-  type CutOff,
-  type CutOffOptions,
-} from './watch-cut-off.ts'
+import type { CutOff, CutOffWatch } from './watch-cut-off.ts'
 import { within } from './within.ts'
 
 /** From TERM to KILL where the shell is gone already, or this program has to go. */
@@ -29,13 +25,13 @@ export type Ending = {
  * group running. Rejects with what kept it from starting.
  *
  * @param child the leader of a group of its own
+ * @param watch what may cut it off; stopped before a signal is passed on
  */
 export async function watchEnding(
   child: ChildProcess,
-  options: CutOffOptions,
+  watch: CutOffWatch,
 ): Promise<Ending> {
   const exited = exitOf(child)
-  const watch = watchCutOff(options)
 
   try {
     const cutOff = await Promise.race([
@@ -50,7 +46,6 @@ export async function watchEnding(
 
     return { exit: await within(exited, EXIT_WAIT_MS), cutOff, at }
   } finally {
-    watch.stop()
     child.unref()
   }
 }

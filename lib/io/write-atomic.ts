@@ -81,11 +81,23 @@ async function replace(
   } catch (error) {
     if (isOvertaken) return 'overtaken'
     const code = errorCode(error)
-    if (code !== 'EBUSY' && code !== 'EXDEV') throw error
+    if (code !== 'EBUSY' && code !== 'EXDEV') throw unwritten(target, error)
     await writeInPlace(target, text)
 
     return 'in-place'
   }
+}
+
+/** A missing file is for the caller to judge: its error stays as it is. */
+function unwritten(target: string, cause: unknown): unknown {
+  const code = errorCode(cause)
+  if (code === undefined || code === 'ENOENT') return cause
+
+  return new Error(
+    `Cannot write ${target} (${code}), so it was left as it is. ` +
+      'Make room and make its folder writable to go on.',
+    { cause },
+  )
 }
 
 async function writeInPlace(target: string, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SessionFacts } from '../../core/events.ts'
+import { claudeRows } from './session-rows.ts'
 
 /** A text where the host gives one; anything else counts as absent. */
 export const text = v.fallback(v.optional(v.string()), undefined)
@@ -32,6 +33,7 @@ export function sessionFacts(input: Base): SessionFacts {
     projectDir: process.env['CLAUDE_PROJECT_DIR'],
     cwd: input.cwd ?? workingFolder(),
     transcriptPath: input.transcript_path,
+    rows: claudeRows,
   }
 }
 

@@ -23,9 +23,16 @@ type Open =
 
 const NOTHING: Open = { kind: 'nothing' }
 const LOST: Open = { kind: 'lost' }
-const BULLET_BOX = /^[-*+] \[/
+const CONTAINER_MARKS = /(?:[ \t>*+-]|\d+[.)]|\[\^[^\]\s]*\]:)*/.source
+/** A line that parts are cut before: a heading, or a bulleted box. */
+const CUT = /#{1,6}(?=[ \t\n]|$)|[-*+] \[/.source
 /** A fence or a `<` with nothing but blanks and the marks of containers before it. */
-const HAZARD = /^((?:[ \t>*+-]|\d+[.)]|\[\^[^\]\s]*\]:)*)(```|~~~|<)/
+const HAZARD = new RegExp(`^(${CONTAINER_MARKS})(\`\`\`|~~~|<)`)
+/** The next line that may cut or open something; all others can be skipped. */
+const NEXT = new RegExp(
+  `(?:^|\n)(?:(${CUT})|${CONTAINER_MARKS}(?:\`\`\`|~~~|<))`,
+  'g',
+)
 const FENCE = /^( *)(`{3,}|~{3,})(.*)$/
 const RAW_TAG = /^<\/?(?:script|pre|style|textarea)\b/i
 
@@ -45,28 +52,75 @@ const RAW_TAG = /^<\/?(?:script|pre|style|textarea)\b/i
  * @returns the parts; joined they are the text
  */
 export function cutMarkdown(markdown: string): Part[] {
-  const parts: Part[] = []
-  let part: Part = { text: '', linesBefore: 0, path: [] }
+  const cuts: Cut[] = [{ at: 0, path: [] }]
   let path: Heading[] = []
   let open: Open = NOTHING
-  let lineCount = 0
+  let at = 0
 
-  for (const terminated of markdown.split(/(?<=\n)/)) {
-    const line = terminated.replace(/\n$/, '')
-    const isFree = open.kind === 'nothing'
+  while (at < markdown.length && open.kind !== 'lost') {
+    const next = open.kind === 'nothing' ? nextOf(markdown, at) : { at }
 
-    if (isFree && (isHeading(line) || BULLET_BOX.test(line))) {
-      if (part.text !== '') parts.push(part)
-      part = { text: '', linesBefore: lineCount, path }
-    }
-    if (isFree && isHeading(line)) path = withHeading(path, line)
+    if (next === undefined) break
 
-    part.text += terminated
+    const end = endOfLine(markdown, next.at)
+    const line = markdown.slice(next.at, end)
+
+    if (next.isCut && next.at > 0) cuts.push({ at: next.at, path })
+    if (next.isCut && isHeading(line)) path = withHeading(path, line)
+
     open = openAfter(open, line)
-    lineCount += 1
+    at = end + 1
   }
 
-  return part.text === '' ? parts : [...parts, part]
+  return partsOf(markdown, cuts)
+}
+
+type Cut = { at: number; path: Heading[] }
+
+function nextOf(
+  markdown: string,
+  at: number,
+): { at: number; isCut?: boolean } | undefined {
+  NEXT.lastIndex = Math.max(at - 1, 0)
+  const found = NEXT.exec(markdown)
+
+  if (found === null) return undefined
+
+  const isAfterBreak = found[0].startsWith('\n')
+
+  return {
+    at: found.index + (isAfterBreak ? 1 : 0),
+    isCut: found[1] !== undefined,
+  }
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+
+  return end < 0 ? text.length : end
+}
+
+function partsOf(markdown: string, cuts: Cut[]): Part[] {
+  let linesBefore = 0
+
+  return cuts.map(({ at, path }, index) => {
+    const text = markdown.slice(at, cuts[index + 1]?.at)
+    const part = { text, linesBefore, path }
+
+    linesBefore += countBreaks(text)
+
+    return part
+  })
+}
+
+function countBreaks(text: string): number {
+  let count = 0
+
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    count += 1
+  }
+
+  return count
 }
 
 function openAfter(open: Open, line: string): Open {

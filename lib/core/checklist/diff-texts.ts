@@ -1,7 +1,7 @@
 import { cutMarkdown, type Part } from './cut-markdown.ts'
 import { diffChecklist, type ChecklistDiff } from './diff-checklist.ts'
 import { nameOf } from './name-of.ts'
-import { tasksOfPart } from './parse-checklist.ts'
+import { tasksOfParts } from './parse-checklist.ts'
 import type { Task } from './task.ts'
 import { withoutFrontmatter } from './without-frontmatter.ts'
 
@@ -45,11 +45,11 @@ export function diffTexts(before: string | undefined, after: string): TextDiff {
 }
 
 const tasksBetween = (parts: Part[], start: number, end: number): Task[] =>
-  parts.slice(start, parts.length - end).flatMap(tasksOfPart)
+  tasksOfParts(parts.slice(start, parts.length - end))
 
 /** An id is a piece of its source, so most parts need no parser to say no. */
 const hasTask = (part: Part, id: string): boolean =>
-  part.text.includes(id) && tasksOfPart(part).some((task) => task.id === id)
+  part.text.includes(id) && tasksOfParts([part]).some((task) => task.id === id)
 
 function sameStart(ones: Part[], others: Part[]): number {
   const at = ones.findIndex((one, index) => !isSame(one, others[index]))
@@ -64,10 +64,6 @@ function isSame(one: Part, other: Part | undefined): boolean {
   return (
     one.text === other?.text &&
     one.path.length === other.path.length &&
-    one.path.every(({ text, level }, index) => {
-      const heading = other.path[index]
-
-      return heading?.text === text && heading.level === level
-    })
+    one.path.every(({ line }, index) => line === other.path[index]?.line)
   )
 }

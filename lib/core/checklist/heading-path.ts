@@ -1,9 +1,9 @@
 import { plainText } from './plain-text.ts'
 
-const HEADING = /^(#{1,6})(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$/
+const HEADING = /^#{1,6}(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$/
 
-/** One heading of a path. */
-export type Heading = { level: number; text: string }
+/** One heading of a path, as its line stands in the file. */
+export type Heading = { level: number; line: string }
 
 /** Whether a line at the margin is a `#` heading. */
 export const isHeading = (line: string): boolean =>
@@ -14,11 +14,11 @@ export const isHeading = (line: string): boolean =>
  * it. Only `#` headings at the margin count, here and wherever paths are read.
  */
 export function withHeading(path: Heading[], line: string): Heading[] {
-  const [, marks = '#', text = ''] = HEADING.exec(line) ?? []
-  const level = marks.length
+  const level = /^#*/.exec(line)?.[0].length ?? 0
 
-  return [
-    ...path.filter((heading) => heading.level < level),
-    { level, text: plainText(text) },
-  ]
+  return [...path.filter((heading) => heading.level < level), { level, line }]
 }
+
+/** What a person reads of a heading. */
+export const headingText = ({ line }: Heading): string =>
+  plainText(HEADING.exec(line)?.[1] ?? '')

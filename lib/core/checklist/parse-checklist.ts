@@ -1,9 +1,12 @@
 import { cutMarkdown, type Part } from './cut-markdown.ts'
-import { withHeading } from './heading-path.ts'
+import { headingText, withHeading } from './heading-path.ts'
 import { markdownBlocks, type Paragraph } from './markdown-blocks.ts'
 import type { Checklist, Task } from './task.ts'
 import { tasksOfParagraph } from './tasks-of-paragraph.ts'
 import { withoutFrontmatter } from './without-frontmatter.ts'
+
+/** Characters up to which parts are read together; more of them gain nothing. */
+const JOINED_CHARS = 1_000
 
 /**
  * The boxes of a tasks.md: those GFM draws, and by `looks-like-box.ts` those
@@ -16,13 +19,31 @@ import { withoutFrontmatter } from './without-frontmatter.ts'
  * @param text a tasks.md as it stands in the file, CRLF or LF
  */
 export function parseChecklist(text: string): Checklist {
-  const parts = cutMarkdown(withoutFrontmatter(text))
-
-  return { tasks: parts.flatMap(tasksOfPart) }
+  return { tasks: tasksOfParts(cutMarkdown(withoutFrontmatter(text))) }
 }
 
-/** The boxes of one part, with lines and headings as in the whole. */
-export function tasksOfPart({ text, linesBefore, path }: Part): Task[] {
+/**
+ * The boxes of parts that follow each other, with lines and headings as in the
+ * whole. Small parts are read together: starting the parser costs as much as
+ * some boxes.
+ */
+export function tasksOfParts(parts: Part[]): Task[] {
+  const joined: Part[] = []
+
+  for (const part of parts) {
+    const last = joined.at(-1)
+
+    if (last === undefined || last.text.length > JOINED_CHARS) {
+      joined.push({ ...part })
+    } else {
+      last.text += part.text
+    }
+  }
+
+  return joined.flatMap(tasksOfPart)
+}
+
+function tasksOfPart({ text, linesBefore, path }: Part): Task[] {
   const lines = text.split('\n')
   const lineOfItem = new Map<number, number>()
   const tasks: Task[] = []
@@ -47,7 +68,7 @@ export function tasksOfPart({ text, linesBefore, path }: Part): Task[] {
         parent: outer
           .map((item) => lineOfItem.get(item))
           .find((at) => at !== undefined),
-        headings: headings.map((heading) => heading.text),
+        headings: headings.map(headingText),
       })
 
       if (isOfItem && !task.isBlank) lineOfItem.set(own, line)

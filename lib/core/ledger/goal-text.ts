@@ -23,7 +23,7 @@ export function goalText(objective: string, newline: string): GoalText {
   const fence = fenceOf(objective)
   const title = `# ${titleOf(objective)}${newline}${newline}`
   const fenced = [`${fence}objective`, objective, fence].join(newline)
-  const isOdd = /^[#`~]|\r/.test(objective) || objective.includes('\ufeff')
+  const isOdd = /^[#`~]|\r/.test(objective)
   const isTitle = objective.length <= LINE_CHARS && !objective.includes('\n')
   const plain = isTitle ? `# ${objective}` : title + objective
 

@@ -3,6 +3,7 @@ import {
   isMap,
   isScalar,
   isSeq,
+  LineCounter,
   parseDocument,
   type Document,
   type ParsedNode,
@@ -30,6 +31,12 @@ export type YamlSource = {
   indent: string
 }
 
+type Parsed = {
+  yaml: string
+  document: Document.Parsed
+  lines: LineCounter
+}
+
 type YamlError = Document['errors'][number]
 
 /** The opening fence is the first line of the file. */
@@ -49,7 +56,8 @@ export function readYaml(yaml: string): YamlSource {
   refuseLine(yaml, CONFLICT, 'a merged file without conflict markers')
   refuseLine(yaml, DOCUMENT_END, 'one YAML document')
 
-  const document = parsed(yaml)
+  const lines = new LineCounter()
+  const document = parsed(yaml, lines)
   const [error] = document.errors
   if (error !== undefined) throw faultOf(yaml, document, error)
 
@@ -68,19 +76,20 @@ export function readYaml(yaml: string): YamlSource {
     entries: new Map(
       pairs.map(({ key, value }) => [
         String(key.value),
-        entryOf(yaml, document, key.range[1], value),
+        entryOf({ yaml, document, lines }, key.range[1], value),
       ]),
     ),
   }
 }
 
 // `failsafe` knows no numbers, dates or booleans: every plain value is a text.
-function parsed(yaml: string): Document.Parsed {
+function parsed(yaml: string, lineCounter: LineCounter): Document.Parsed {
   try {
     return parseDocument(yaml, {
       schema: 'failsafe',
       prettyErrors: false,
       logLevel: 'silent',
+      lineCounter,
     })
   } catch (cause) {
     throw ledgerFault({
@@ -93,8 +102,7 @@ function parsed(yaml: string): Document.Parsed {
 }
 
 function entryOf(
-  yaml: string,
-  document: Document.Parsed,
+  { yaml, document, lines }: Parsed,
   keyEnd: number,
   node: ParsedNode | null,
 ): YamlEntry {
@@ -106,7 +114,7 @@ function entryOf(
     value: valueOf(document, node),
     start: isEmpty ? colon : from,
     end: isEmpty ? colon : to,
-    line: lineOf(yaml, isEmpty ? keyEnd : from),
+    line: lines.linePos(isEmpty ? keyEnd : from).line + FIRST_LINE - 1,
   }
 }
 

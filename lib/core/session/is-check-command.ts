@@ -16,7 +16,7 @@ const CHECK_FILE = /(?:^|[/_.-])(?:test|check|verify|spec|lint|validate|smoke)/i
  * rather than a file, a flag, an id or a name.
  *
  * The form alone decides. A lone word, such as the name of a test runner, is a
- * name; a program with what it is to do is a command.
+ * name; a program with what it is to do, or `./check.sh`, is a command.
  *
  * @param text the text between the backticks
  */
@@ -25,7 +25,8 @@ export function isCheckCommand(text: string): boolean {
 
   const parts = commandParts(text)
   const words = parts.flat()
-  if (words.length < 2 || words.some((word) => PROSE.test(word))) return false
+  if (words.some((word) => PROSE.test(word))) return false
+  if (words.length < 2) return isLocalScript(words[0] ?? '')
 
   return parts.some((part) => isCheckPart(part))
 }
@@ -74,8 +75,11 @@ function isCheckPart(part: readonly string[]): boolean {
     case 'bash':
       return CHECK_FILE.test(first)
     default:
-      return (
-        /^\.{0,2}\/?[\w./-]+\.\w+$/.test(program) && CHECK_FILE.test(program)
-      )
+      return isLocalScript(program)
   }
+}
+
+/** `./check.sh` is how a shell starts it; `src/check.ts` is a file. */
+function isLocalScript(program: string): boolean {
+  return program.startsWith('./') && CHECK_FILE.test(program)
 }

@@ -1,0 +1,155 @@
+import type { CheckRun } from '../check-run.ts'
+import { describeRun, durationText } from '../describe-run.ts'
+import { fenceData, fenceTail } from '../fence-data.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Claim, StopVerdict } from './decide-stop.ts'
+
+/** What a judged stop is answered with. */
+export type StopWords = {
+  /** What the agent is asked to do instead of stopping. */
+  block?: string
+  /** One line for the person. */
+  notice?: string
+}
+
+/** What the words are made from, beside the verdict. */
+export type StopWordFacts = {
+  goal: Pick<
+    Ledger,
+    | 'objective'
+    | 'check'
+    | 'promise'
+    | 'iteration'
+    | 'maxIterations'
+    | 'maxBlocks'
+  >
+  run: CheckRun | undefined
+  claim: Claim
+  lastMessage: string
+  /** The run failed just as the one before it, and no file was changed since. */
+  isSameFailure: boolean
+}
+
+/** Words a verdict: a block for the agent, one line for the person. */
+export function wordStop(verdict: StopVerdict, facts: StopWordFacts): StopWords {
+  const { goal, run } = facts
+
+  switch (verdict.kind) {
+    case 'block':
+      return verdict.cause === 'claim'
+        ? {
+            block: continuation(facts),
+            notice: iterationLine(verdict.iteration, goal.maxIterations),
+          }
+        : {
+            block: failure(facts),
+            notice: `${runLine(run)}, blocked ${verdict.blocks}/${goal.maxBlocks}`,
+          }
+    case 'done':
+      return { notice: `${run === undefined ? 'Goal:' : `${runLine(run)},`} done` }
+    case 'exhausted':
+      return {
+        notice:
+          `Goal: ${goal.iteration} of ${goal.maxIterations} iterations used, so it is ` +
+          'exhausted and the stop goes on. `/goal extend 10` gives it ten more.',
+      }
+    case 'let-go':
+      return { notice: letGoLine(verdict.cause, facts) }
+    default:
+      return {}
+  }
+}
+
+function continuation(facts: StopWordFacts): string {
+  const { goal, claim, lastMessage } = facts
+  const tag = tagOf(goal)
+
+  return [
+    'Continue working toward the active Claude Code goal.',
+    fenceData('goal objective', goal.objective),
+    'Before you promise anything, inspect the current files, the output of commands, the tests, ' +
+      'the state of the repository and every explicit requirement of the objective. ' +
+      'What was not looked at is not done.',
+    ...(goal.check === undefined
+      ? []
+      : [`Its check \`${goal.check}\` has to exit 0 as well; it runs when you promise.`]),
+    claim === 'misplaced'
+      ? `Your message holds the tag, but not alone on its last line, as plain text. When the goal is met, end with ${tag} alone on the last line.`
+      : `When the goal is met, and not before, end your message with ${tag} alone on its last line.`,
+    ASK_THE_PERSON,
+    `Most recent assistant summary, for continuity:\n${lastMessage}`,
+  ].join('\n\n')
+}
+
+function failure({
+  goal,
+  run,
+  claim,
+  isSameFailure,
+}: StopWordFacts): string {
+  if (run === undefined) return ''
+  const says = `the goal's check \`${run.command}\` ${verbOf(run)}`
+
+  return [
+    claim === 'claimed'
+      ? `You promised, but the check fails: ${says}.`
+      : `The goal is not proved: ${says}.`,
+    fenceData('goal objective', goal.objective),
+    run.tail.trim() === ''
+      ? 'It printed nothing.'
+      : `The end of its output:\n${fenceTail(run.tail)}`,
+    ...hintOf(run),
+    ...(isSameFailure
+      ? [
+          'This is the same failure as before, and nothing was changed since. Do not run into it again: change something, or ask.',
+        ]
+      : []),
+    'Find the cause and mend it; do not weaken the check.' +
+      (goal.promise === undefined
+        ? ''
+        : ` Then end with ${tagOf(goal)} alone on the last line.`),
+    ASK_THE_PERSON,
+  ].join('\n\n')
+}
+
+const ASK_THE_PERSON =
+  'If something outside your reach stops you (a missing key, a decision, an unavailable service), ask the person with AskUserQuestion instead of going round in circles.'
+
+function hintOf({ exitCode }: CheckRun): string[] {
+  if (exitCode !== 126 && exitCode !== 127) return []
+
+  return [
+    'The check itself cannot run here. If that is not yours to mend (a tool to install, a wrong command), ask the person.',
+  ]
+}
+
+function letGoLine(
+  cause: 'blocks' | 'stalled',
+  { goal, run }: StopWordFacts,
+): string {
+  return cause === 'stalled'
+    ? 'Goal: continued five times without a single tool call, so the stop goes on. The goal stays active; your next prompt starts anew.'
+    : `${runLine(run)}, blocked ${goal.maxBlocks} times in a row, so the stop goes on. The goal stays active; your next prompt starts a new row.`
+}
+
+function iterationLine(iteration: number, ceiling: number): string {
+  return `Goal iteration ${iteration}${ceiling > 0 ? ` / ${ceiling}` : ''}`
+}
+
+/** `` Goal: `npm test` exit 1 in 12.4 s `` */
+function runLine(run: CheckRun | undefined): string {
+  if (run === undefined) return 'Goal:'
+  const command = run.command.replace(/\s+/g, ' ')
+
+  return `Goal: \`${command}\` ${describeRun(run)} in ${durationText(run.durationMs)}`
+}
+
+function verbOf(run: CheckRun): string {
+  const words = describeRun(run)
+
+  return words.startsWith('exit ') ? `ended with ${words}` : words
+}
+
+function tagOf({ promise }: Pick<Ledger, 'promise'>): string {
+  return `<promise>${promise ?? ''}</promise>`
+}

@@ -1,0 +1,48 @@
+import { homedir } from 'node:os'
+import { relative } from 'node:path'
+import { describeRun, durationText } from '../../core/describe-run.ts'
+import { isPassed } from '../../core/check-run.ts'
+import { editLedger } from '../../core/ledger/edit-ledger.ts'
+import { maskSecrets } from '../../core/mask-secrets.ts'
+import { otherGoalText, waitingText } from '../../core/reminder-text.ts'
+import { rowOf } from '../../core/verdict/record-stop.ts'
+import { now } from '../../io/clock.ts'
+import { gitHead } from '../../io/git-status.ts'
+import { updateLedgerFile } from '../../io/ledger-file.ts'
+import { runCheck } from '../../io/run-check.ts'
+import { consentTo } from '../consent.ts'
+import { findGoal } from '../find-goal.ts'
+import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+
+/** `/goal check`: runs the check now and books it, with no effect on blocks. */
+export async function checkNow({
+  root,
+  sessionId,
+}: CommandPlace): Promise<CommandAnswer> {
+  const found = await findGoal(root, sessionId)
+  if (found.kind === 'none') return { text: 'No goal is set.' }
+  if (found.kind === 'broken') return failed(found.message)
+  const { path, ledger } = found
+  if (found.kind === 'other') return failed(otherGoalText(ledger))
+  const consent = await consentTo(root, path, ledger)
+  if (consent.kind === 'none') {
+    return { text: waitingText(relative(root, path)), isFailed: true }
+  }
+  if (consent.check === undefined) return failed('the goal has no check.')
+
+  const run = await runCheck({ command: consent.check, cwd: root })
+  const head = await gitHead(root)
+  const at = now()
+  const masked = { ...run, tail: maskSecrets(run.tail, homedir()) }
+  await updateLedgerFile(path, root, (text) =>
+    editLedger(text, {
+      fields: { updated: at },
+      row: rowOf({ at, head, run: masked }, 'checked by hand', ''),
+    }),
+  )
+  const line = `Goal: \`${run.command}\` ${describeRun(run)} in ${durationText(run.durationMs)}`
+
+  return isPassed(run)
+    ? { text: line }
+    : { text: `${line}\n${run.tail}`.trimEnd(), isFailed: true }
+}

@@ -1,0 +1,40 @@
+import { relative } from 'node:path'
+import { setAnswer } from '../../core/answers/set-answer.ts'
+import type { GoalCommand } from '../../core/command/goal-command.ts'
+import { otherGoalText, startPrompt } from '../../core/reminder-text.ts'
+import { isCommand } from '../../io/find-command.ts'
+import type { CommandAnswer, CommandPlace } from '../on-command.ts'
+import { setGoal } from '../set-goal.ts'
+
+/** `/goal <text>`: sets a goal and asks for a turn that works on it. */
+export async function setCommand(
+  { root, sessionId, paint }: CommandPlace,
+  { goal, readAs, warnings }: GoalCommand & { kind: 'set' },
+): Promise<CommandAnswer> {
+  const outcome = await setGoal(root, sessionId, goal)
+  if (outcome.kind === 'taken') {
+    return { text: otherGoalText(outcome.ledger), isFailed: true }
+  }
+  const { ledger, path, archived } = outcome
+
+  return {
+    text: setAnswer(
+      {
+        ledger,
+        name: relative(root, path),
+        readAs,
+        archived,
+        warnings: [...warnings, ...notFound(root, ledger.check)],
+      },
+      paint,
+    ),
+    prompt: startPrompt(ledger),
+  }
+}
+
+function notFound(root: string, check: string | undefined): string[] {
+  const word = /^[\w./-]+/.exec(check ?? '')?.[0]
+  if (word === undefined || isCommand(word, root, process.env['PATH'])) return []
+
+  return [`\`${word}\` was not found here, so the check will end with exit 127.`]
+}

@@ -1,0 +1,85 @@
+import { relative } from 'node:path'
+import { logAnswer } from '../../core/answers/log-answer.ts'
+import { statusAnswer, statusJson } from '../../core/answers/status-answer.ts'
+import { readHistory } from '../../core/ledger/read-history.ts'
+import { changedCheckText, waitingText } from '../../core/reminder-text.ts'
+import { readLedgerFile } from '../../io/ledger-file.ts'
+import { consentTo } from '../consent.ts'
+import { findGoal } from '../find-goal.ts'
+import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+
+export const NO_GOAL =
+  'No goal is set. Example: /goal Make the tests pass --check "npm test"'
+
+/** `/goal`: shows the goal of the session, or the project's. */
+export async function showStatus(
+  place: CommandPlace,
+  isJson: boolean,
+): Promise<CommandAnswer> {
+  const shown = await readShown(place)
+  if ('text' in shown) {
+    return isJson ? { ...shown, text: JSON.stringify({ goal: null }) } : shown
+  }
+  const { path, ledger, rows } = shown
+  const facts = {
+    ledger,
+    name: relative(place.root, path),
+    sessionId: place.sessionId,
+    lastRun: rows.findLast(({ event }) => event.startsWith('`')),
+    remarks: await remarksOf(place, shown),
+  }
+
+  return {
+    text: isJson
+      ? JSON.stringify(statusJson(facts), undefined, 2)
+      : statusAnswer(facts, place.paint),
+  }
+}
+
+/** `/goal log`: the history as a table, newest last. */
+export async function showLog(
+  place: CommandPlace,
+  isJson: boolean,
+): Promise<CommandAnswer> {
+  const shown = await readShown(place)
+  if ('text' in shown) {
+    return isJson ? { ...shown, text: '[]' } : shown
+  }
+
+  return {
+    text: isJson
+      ? JSON.stringify(shown.rows, undefined, 2)
+      : logAnswer(shown.rows, place.paint, place.width),
+  }
+}
+
+type Shown = {
+  path: string
+  ledger: NonNullable<Awaited<ReturnType<typeof readLedgerFile>>>['ledger']
+  rows: ReturnType<typeof readHistory>
+}
+
+async function readShown({
+  root,
+  sessionId,
+}: CommandPlace): Promise<Shown | CommandAnswer> {
+  const found = await findGoal(root, sessionId)
+  if (found.kind === 'none') return { text: NO_GOAL }
+  if (found.kind === 'broken') return failed(found.message)
+  const file = await readLedgerFile(found.path, root)
+  if (file === undefined) return { text: NO_GOAL }
+
+  return { path: found.path, ledger: file.ledger, rows: readHistory(file.text) }
+}
+
+async function remarksOf(
+  { root }: CommandPlace,
+  { path, ledger }: Shown,
+): Promise<string[]> {
+  const consent = await consentTo(root, path, ledger)
+  if (consent.kind === 'none') return [waitingText(relative(root, path))]
+
+  return consent.isChanged
+    ? [changedCheckText(consent.check, ledger.check)]
+    : []
+}

@@ -1,0 +1,98 @@
+import { PLAIN, type Paint } from '../core/answers/paint.ts'
+import type { GoalCommand } from '../core/command/goal-command.ts'
+import { parseGoalCommand } from '../core/command/parse-goal-command.ts'
+import type { CommandEvent } from '../core/events.ts'
+import { LedgerError } from '../core/ledger/ledger-error.ts'
+import { isCommand } from '../io/find-command.ts'
+import { projectRoot } from '../io/project-root.ts'
+import { allowCommandOf } from './commands/allow.ts'
+import { checkNow } from './commands/check-now.ts'
+import { setCommand } from './commands/set.ts'
+import { showLog, showStatus } from './commands/show.ts'
+import { steerCommand } from './commands/steer.ts'
+
+/** What a command is answered with. */
+export type CommandAnswer = {
+  text: string
+  /** Starts a turn with this prompt. */
+  prompt?: string
+  isFailed?: boolean
+}
+
+/** Where a command comes from, and how its answer is read. */
+export type CommandPlace = {
+  root: string
+  sessionId: string | undefined
+  paint: Paint
+  /** Columns of the terminal. */
+  width: number
+  event: CommandEvent
+}
+
+/** Commands that the agent itself may give: they read, or run what is allowed. */
+const FREE = new Set<GoalCommand['kind']>(['status', 'log', 'check', 'error'])
+
+/**
+ * Answers `/goal …`, whoever asks: the mod, a plugin command or a terminal.
+ * It never starts a model's turn by itself; the answer says when one is wanted.
+ *
+ * @param event the text after `/goal`, and the session it was typed in
+ * @param look how the answer is read; plain without it
+ */
+export async function onCommand(
+  event: CommandEvent,
+  look: { paint: Paint; width: number } = { paint: PLAIN, width: 80 },
+): Promise<CommandAnswer> {
+  const root = projectRoot(event.projectDir, event.cwd)
+  if (root === undefined) {
+    return failed('this folder is gone. Change to the project and try again.')
+  }
+  const command = parseGoalCommand(event.args, {
+    isCommand: (word) => isCommand(word, root, process.env['PATH']),
+  })
+  if (event.isModel && !FREE.has(command.kind)) return failed(NOT_FOR_THE_AGENT)
+  const place = { root, sessionId: event.sessionId, event, ...look }
+
+  try {
+    return await answerTo(command, place)
+  } catch (error) {
+    if (error instanceof LedgerError) return failed(error.message)
+    throw error
+  }
+}
+
+async function answerTo(
+  command: GoalCommand,
+  place: CommandPlace,
+): Promise<CommandAnswer> {
+  switch (command.kind) {
+    case 'error':
+      return failed(command.message)
+    case 'status':
+      return await showStatus(place, command.isJson)
+    case 'log':
+      return await showLog(place, command.isJson)
+    case 'set':
+      return await setCommand(place, command)
+    case 'check':
+      return await checkNow(place)
+    case 'allow':
+      return await allowCommandOf(place, command.mode)
+    case 'pause':
+    case 'resume':
+    case 'complete':
+    case 'stop':
+    case 'extend':
+      return await steerCommand(place, command)
+    default:
+      return failed(`\`${command.kind}\` is not known here.`)
+  }
+}
+
+const NOT_FOR_THE_AGENT =
+  'only the person sets, steers or allows a goal. `goal status`, `goal log` and `goal check` are open to the agent; ask the person for the rest.'
+
+/** An answer that tells what went wrong, in the form of every failure. */
+export function failed(message: string): CommandAnswer {
+  return { text: `Goal: ${message}`, isFailed: true }
+}

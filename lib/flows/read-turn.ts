@@ -1,0 +1,24 @@
+import type { SessionFacts } from '../core/events.ts'
+import { recordOf, type SessionRecord } from '../core/session/session-record.ts'
+import { startsTurn } from '../core/session/starts-turn.ts'
+import { readSession } from '../io/session-file.ts'
+
+/**
+ * The session's record of the running turn, as far as the host keeps one.
+ *
+ * @param lastMessage words that the record is to end with; it may lag behind
+ * @returns an empty record where there is none
+ */
+export async function readTurn(
+  { transcriptPath, rows }: SessionFacts,
+  lastMessage?: string,
+): Promise<SessionRecord> {
+  if (transcriptPath === undefined || rows === undefined) return recordOf([])
+
+  return recordOf(
+    await readSession(transcriptPath, rows, {
+      until: startsTurn,
+      ...(lastMessage === undefined ? {} : { lastMessage }),
+    }),
+  )
+}

@@ -1,0 +1,116 @@
+import { relative } from 'node:path'
+import { newLedger } from '../core/ledger/new-ledger.ts'
+import type { Ledger } from '../core/ledger/ledger.ts'
+import { LedgerError } from '../core/ledger/ledger-error.ts'
+import { now } from '../io/clock.ts'
+import {
+  archiveLedgerFile,
+  createLedgerFile,
+  currentLedger,
+  readLedgerFile,
+  readTemplate,
+  sessionLedger,
+} from '../io/ledger-file.ts'
+import { updateSessionState } from '../io/session-state.ts'
+import { allowGoal } from './consent.ts'
+
+/** What is wanted, as the person gave it. */
+export type WantedGoal = {
+  objective: string
+  check?: string
+  promise?: string
+  maxIterations?: number
+  maxBlocks?: number
+}
+
+export type SetOutcome =
+  | {
+      kind: 'set'
+      path: string
+      ledger: Ledger
+      /** Where the goal that was replaced went, relative to the root. */
+      archived: string | undefined
+    }
+  /** The project's goal belongs to another session, and this one has no id. */
+  | { kind: 'taken'; ledger: Ledger }
+
+/**
+ * Sets a goal: archives the one it replaces, writes the new ledger and lets it
+ * act on this machine, since the person set it here.
+ *
+ * A goal of another session stays where it is; the new one then has a ledger
+ * of its own.
+ *
+ * @param sessionId the owner; undefined in a terminal: the next session adopts
+ */
+export async function setGoal(
+  root: string,
+  sessionId: string | undefined,
+  wanted: WantedGoal,
+): Promise<SetOutcome> {
+  const place = await placeFor(root, sessionId)
+  if (place.kind === 'taken') return place
+
+  const created = now()
+  const text = newLedger(
+    {
+      ...wanted,
+      created,
+      ...(sessionId === undefined ? {} : { session: sessionId }),
+    },
+    await readTemplate(root),
+  )
+  const archived = place.isFree
+    ? undefined
+    : await archiveLedgerFile(place.path, root)
+  await createLedgerFile(place.path, text)
+  const file = await readLedgerFile(place.path, root)
+  if (file === undefined) throw new LedgerError('The new ledger is gone again.')
+
+  await allowGoal(root, place.path, file.ledger)
+  if (sessionId !== undefined) {
+    await updateSessionState(sessionId, () => ({ isReminded: true }))
+  }
+
+  return {
+    kind: 'set',
+    path: place.path,
+    ledger: file.ledger,
+    archived: archived && relative(root, archived),
+  }
+}
+
+type Place =
+  | { kind: 'place'; path: string; isFree: boolean }
+  | { kind: 'taken'; ledger: Ledger }
+
+/** The project's ledger, unless another session works with that one. */
+async function placeFor(
+  root: string,
+  sessionId: string | undefined,
+): Promise<Place> {
+  if (sessionId !== undefined) {
+    const path = sessionLedger(root, sessionId)
+    if ((await readLedgerFile(path, root)) !== undefined) {
+      return { kind: 'place', path, isFree: false }
+    }
+  }
+  const path = currentLedger(root)
+  const current = await readLedgerFile(path, root)
+  if (current === undefined) return { kind: 'place', path, isFree: true }
+  if (mayReplace(current.ledger, sessionId)) {
+    return { kind: 'place', path, isFree: false }
+  }
+  if (sessionId === undefined) return { kind: 'taken', ledger: current.ledger }
+
+  return { kind: 'place', path: sessionLedger(root, sessionId), isFree: true }
+}
+
+function mayReplace(
+  { status, session }: Ledger,
+  sessionId: string | undefined,
+): boolean {
+  const isOver = status !== 'active' && status !== 'paused'
+
+  return isOver || session === undefined || session === sessionId
+}
