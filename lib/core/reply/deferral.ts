@@ -45,11 +45,7 @@ export const DEFERRALS: readonly RegExp[] = [
   /\bnext steps? (?:would|could|will|is|are|might)\b/i,
   /\b(?:I|we)(?:'d| would| will|'ll) still (?:do|add|like|want|run|write|fix|need|have)\b/i,
   // I did not fix; have not written; haven't touched yet
-  new RegExp(
-    `\\b(?:I|we) (?:did not|didn't|have not|haven't|do not|don't|could not|couldn't|was not able to|wasn't able to|was unable to) (?:yet |actually |get to |manage to |get around to |(?=touched))(?:\\w+ )?`,
-    'i',
-  ),
-  /\b(?:did not|didn't) (?:get|come) (?:around )?to\b/i,
+  /\b(?:did not|didn't|have not|haven't) (?:yet )?(?:get|got|gotten|come|manage|managed) (?:around )?to\b/i,
   /\b(?:I|we)(?:'ve| have|'d| had)? (?:did not|didn't|not|haven't|have not) (?:yet )?(?:fix|implement|finish|complete|address|migrate|write|tackle|cover|port|convert|document|test|verify|wire|update|run|do|handle|start)(?:ed|d|ten|n)? (?!any\b|anything\b|new\b|it because\b)/i,
   /\b(?:I|we) (?:have not|haven't) (?:yet )?(?:fixed|implemented|finished|completed|addressed|migrated|written|tackled|covered|ported|converted|documented|tested|verified|wired|updated|run|done|handled|started|touched|looked)\b(?! any\b| anything\b)/i,
   new RegExp(`\\b(?:has|have)(?: not|n't) (?:yet )?been ${DONE}\\b`, 'i'),

@@ -15,12 +15,12 @@ import { sentencesOf } from './sentences.ts'
 const ITEM_CHARS = 160
 /** Said of work that is settled by now, or of how things were. */
 const SETTLED =
-  /\b(?:now (?:is|are|done|fixed|passes|pass|works|written|in place|implemented|covered|green)|(?:is|are|has|have) now\b|has since|have since|no longer|previously|earlier|used to|until now|originally|at first|initially|before (?:this|the|my) change|is gone|are gone|fixed the .* that|removed|was fixed|were fixed|is settled)\b/i
+  /\b(?:now (?:is|are|done|fixed|passes|pass|works|written|in place|implemented|covered|green)|(?:is|are|has|have) now\b|has since|have since|no longer|previously|earlier|used to|until now|originally|at first|initially|before (?:this|the|my) change|is gone|are gone|fixed the .* that|was fixed|were fixed|is settled)\b/i
 /** How the product behaves, not how the work stands. */
 const BEHAVIOUR =
   /\b(?:until|to|for) the next (?:tick|frame|render|request|flush|load|run|poll|event)\b|\bnext (?:tick|frame|render)\b|\bsetTimeout\b/i
 const NOTHING =
-  /^\W*(?:none|nothing|n\/?a|no|nil|all done|-|–|—)\b|^\W*$|:\s*(?:none|nothing|n\/?a|no)\b/i
+  /^\W*(?:none|nothing|n\/?a|all done|no (?:open|remaining|known|further|more|other|follow-?ups?)|no\W*$)|^\W*$|:\s*(?:none|nothing|n\/?a|no)\W*$/i
 const PLAN =
   /\b(?:test plan|checklist|how to test|acceptance|template|manual test)/i
 
