@@ -33,8 +33,12 @@ export async function answerGoal($, e) {
 
   if ('fault' in answer) return wordFault(answer.fault)
 
-  const { text, prompt, exit_code: exitCode } = answer.fields
+  const { text, prompt, exit_code: exitCode, systemMessage } = answer.fields
 
+  // A failure of the program's own is worded as every hook's is.
+  if (typeof systemMessage === 'string') {
+    return { text: systemMessage, exitCode: 1 }
+  }
   if (typeof text !== 'string') return wordFault('got no text')
   if (typeof prompt === 'string') startTurn($, prompt)
   if (isLog(e.args) && isTerminal() && (await openLog($))) return PANE_OPENED

@@ -82,6 +82,17 @@ describe('register', () => {
     })
   }
 
+  test("the program's own failure is shown in its words", async ($, on) => {
+    beneath(on, {
+      command: { systemMessage: 'Goal: nothing was done. No disk.' },
+    })
+
+    const { text, exitCode } = await typed($, 'status')
+
+    expect(text).toBe('Goal: nothing was done. No disk.')
+    expect(exitCode).toBe(1)
+  })
+
   test('setting a goal starts a turn after the answer', async ($, on) => {
     const world = beneath(on, {
       command: { text: 'Set.', prompt: 'Continue.' },
