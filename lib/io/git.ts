@@ -4,7 +4,13 @@ const GIT_TIMEOUT_MS = 2_000
 const GIT_OUTPUT_BYTES = 16 * 1024 * 1024
 
 /** No daemon that outlives the call, and no change of the repository. */
-const QUIET = ['--no-optional-locks', '-c', 'core.fsmonitor=false']
+const QUIET = [
+  '--no-optional-locks',
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  'diff.autoRefreshIndex=false',
+]
 
 /**
  * What a git command prints; undefined where it fails: no git, no repository,
