@@ -1,4 +1,3 @@
-import { box } from './box.ts'
 import { command } from './command.ts'
 import { compact } from './compact.ts'
 import { end } from './end.ts'
@@ -11,7 +10,6 @@ import { view } from './view.ts'
 
 /** The map: which entry point answers which event. */
 const EVENTS = {
-  box,
   command,
   compact,
   end,

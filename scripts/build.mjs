@@ -19,7 +19,9 @@ const withoutJsYaml = {
       namespace: 'none',
     }))
     bundle.onLoad({ filter: /.*/, namespace: 'none' }, () => ({
-      contents: 'module.exports = {}',
+      contents:
+        'const none = () => { throw new Error("not bundled") }\n' +
+        'module.exports = { safeLoad: none, safeDump: none }',
     }))
   },
 }

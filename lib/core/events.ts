@@ -48,8 +48,10 @@ export type CommandEvent = SessionFacts & {
   args: string
   /** The agent works right now: only the answer's last line is seen. */
   isBusy: boolean
-  /** The answer is drawn in a terminal. */
-  isTerminal: boolean
+  /** The answer is read in a terminal that shows colours. */
+  isColoured: boolean
+  /** Columns that the answer may take. */
+  columns: number
   /** The agent gave it, by its shell, and not the person. */
   isModel: boolean
   /** What the host tells of the session's cost. */
@@ -87,6 +89,9 @@ export type FileEdit =
       newString: string
       replaceAll: boolean
     }
+
+/** The host tells what the session has cost so far. */
+export type UsageEvent = SessionFacts & { kind: 'usage'; usage: Usage }
 
 /** What a session has cost and used, as the host tells it. */
 export type Usage = {

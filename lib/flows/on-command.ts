@@ -1,4 +1,4 @@
-import { PLAIN, type Paint } from '../core/answers/paint.ts'
+import { COLOURED, PLAIN, type Paint } from '../core/answers/paint.ts'
 import type { GoalCommand } from '../core/command/goal-command.ts'
 import { parseGoalCommand } from '../core/command/parse-goal-command.ts'
 import type { CommandEvent } from '../core/events.ts'
@@ -26,7 +26,6 @@ export type CommandPlace = {
   paint: Paint
   /** Columns of the terminal. */
   width: number
-  event: CommandEvent
 }
 
 /** Commands that the agent itself may give: they read, or run what is allowed. */
@@ -37,11 +36,9 @@ const FREE = new Set<GoalCommand['kind']>(['status', 'log', 'check', 'error'])
  * It never starts a model's turn by itself; the answer says when one is wanted.
  *
  * @param event the text after `/goal`, and the session it was typed in
- * @param look how the answer is read; plain without it
  */
 export async function onCommand(
   event: CommandEvent,
-  look: { paint: Paint; width: number } = { paint: PLAIN, width: 80 },
 ): Promise<CommandAnswer> {
   const root = projectRoot(event.projectDir, event.cwd)
   if (root === undefined) {
@@ -51,7 +48,12 @@ export async function onCommand(
     isCommand: (word) => isCommand(word, root, process.env['PATH']),
   })
   if (event.isModel && !FREE.has(command.kind)) return failed(NOT_FOR_THE_AGENT)
-  const place = { root, sessionId: event.sessionId, event, ...look }
+  const place = {
+    root,
+    sessionId: event.sessionId,
+    paint: event.isColoured ? COLOURED : PLAIN,
+    width: event.columns,
+  }
 
   try {
     return await answerTo(command, place)

@@ -7,7 +7,7 @@ const Input = v.looseObject({
   ...base,
   args: text,
   is_busy: v.fallback(v.optional(v.boolean(), false), false),
-  is_terminal: v.fallback(v.optional(v.boolean(), false), false),
+  columns: v.fallback(v.optional(v.number(), 80), 80),
   usage: v.optional(v.unknown()),
 })
 
@@ -30,7 +30,8 @@ export function readCommand(input: unknown): CommandEvent | undefined {
     kind: 'command',
     args: event.args ?? '',
     isBusy: event.is_busy,
-    isTerminal: event.is_terminal,
+    isColoured: false,
+    columns: event.columns,
     isModel: false,
     usage,
   }

@@ -28,7 +28,8 @@ export function readExpansion(input: unknown): CommandEvent | undefined {
     kind: 'command',
     args: name === WHOLE_GRAMMAR ? args : `${name} ${args}`.trim(),
     isBusy: false,
-    isTerminal: true,
+    isColoured: false,
+    columns: 80,
     isModel: false,
     usage: undefined,
   }

@@ -15,7 +15,9 @@ export type GoalCommand =
       /** Whole sentences on what may not work as it reads. */
       warnings: string[]
     }
-  | { kind: 'pause' | 'resume' | 'complete' | 'stop' | 'check' }
+  | { kind: 'pause' | 'resume' | 'complete' | 'stop' }
+  /** Runs the check now. */
+  | { kind: 'check' }
   | { kind: 'extend'; by: number }
   | { kind: 'allow'; mode: 'this' | 'list' | 'revoke' }
   /** Lets a pass stand although a protected file was changed. */

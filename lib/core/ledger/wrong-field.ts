@@ -12,20 +12,14 @@ import type { YamlEntry } from './yaml-source.ts'
  */
 export function wrongField(
   field: string,
-  { value, line }: YamlEntry,
+  { value, source, line }: YamlEntry,
   expected: string,
   example?: string,
 ): LedgerError {
   return ledgerFault({
     expected: `\`${field}\` to be ${expected}`,
-    got: gotOf(value),
+    got: value.kind === 'text' ? value.text : source,
     line,
     ...(example === undefined ? {} : { example: `---\n${example}\n---` }),
   })
-}
-
-function gotOf(value: YamlEntry['value']): string {
-  if (value.kind === 'text') return value.text
-
-  return value.kind === 'list' ? `[${value.items.join(', ')}]` : 'a mapping'
 }

@@ -21,6 +21,8 @@ export type YamlEntry = {
   /** Where the value stands in the YAML; both after the colon when empty. */
   start: number
   end: number
+  /** As it stands there. */
+  source: string
   /** The line of the file. */
   line: number
 }
@@ -114,6 +116,7 @@ function entryOf(
     value: valueOf(document, node),
     start: isEmpty ? colon : from,
     end: isEmpty ? colon : to,
+    source: isEmpty ? '' : yaml.slice(from, to).trimEnd(),
     line: lines.linePos(isEmpty ? keyEnd : from).line + FIRST_LINE - 1,
   }
 }

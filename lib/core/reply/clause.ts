@@ -6,7 +6,7 @@ const NEGATION =
   /\b(?:no|not|nothing|none|never|without|zero|neither|nor|cannot|hardly|nobody|0)\b|n't\b/i
 /** Somebody or something else speaks. */
 const REPORT =
-  /\b(?:notes?|issues?|reviewers?|comments?|tickets?|docs?|documentation|readme|changelog|spec|plan|messages?|reports?|logs?|errors?|prompts?|hooks?|guard|summary|banner|label|page|you|they|he|she|users?|template|script|job|button|headline|title|column|field|status|row)\s+(?:now |still |only |already |once |then |always |also )*(?:said|says?|named?|names|reads?|lists?|listed|told|tells|claim(?:s|ed)?|asks?|asked|mentions?|mentioned|states?|stated|reports?|reported|shows?|showed|prints?|printed|wrote|writes|called|calls|complained|complains|warned|warns|flagged|flags)\b/i
+  /\b(?:notes?|issues?|reviewers?|comments?|tickets?|docs?|documentation|readme|changelog|spec|plan|messages?|reports?|logs?|errors?|prompts?|hooks?|guard|summary|banner|label|page|they|he|she|users?|template|script|job|button|headline|title|column|field|status|row)\s+(?:now |still |only |already |once |then |always |also )*(?:said|says?|named?|names|reads?|lists?|listed|told|tells|claim(?:s|ed)?|asks?|asked|mentions?|mentioned|states?|stated|reports?|reported|shows?|showed|prints?|printed|wrote|writes|called|calls|complained|complains|warned|warns|flagged|flags)\b|\byou (?:said|told|claimed|wrote|stated)\b/i
 const LEADING_CONDITION =
   /^(?:if|when|whenever|once|until|till|unless|after|before|while|as soon as|in case)\b[^,]*/i
 

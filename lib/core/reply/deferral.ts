@@ -26,7 +26,7 @@ export const DEFERRALS: readonly RegExp[] = [
   /\b(?:belongs?|goes|deserves?|warrants?) (?:in|into|to)? ?(?:a|an|another|its own) (?:separate |later |follow-?up |future |different |own )?(?:PR|pull request|change|commit|task|ticket|issue)\b/i,
   // can be done later
   new RegExp(
-    `\\b(?:can|could|should|may|might|will|would|shall|to|'ll) (?:then |still |also |easily |be |best |always )*${DONE}(?: \\w+){0,4}? ${LATER}\\b`,
+    `\\b(?:can|could|should|may|might|will|would|shall|to|'ll) (?:then |still |also |easily |be |best |always )*${DONE}(?: \\w+){0,4}? ${LATER}\\b(?!\\s+(?:through|via|by|using|with|per|on)\\b)`,
     'i',
   ),
   // I will tackle the docs next; I can do X in a follow-up
@@ -45,6 +45,8 @@ export const DEFERRALS: readonly RegExp[] = [
   /\bnext steps? (?:would|could|will|is|are|might)\b/i,
   /\b(?:I|we)(?:'d| would| will|'ll) still (?:do|add|like|want|run|write|fix|need|have)\b/i,
   // I did not fix; have not written; haven't touched yet
+  /^(?:did not|didn't|have not|haven't) (?:yet )?(?:fix|implement|finish|complete|address|migrate|write|tackle|cover|port|convert|document|test|verify|wire|update|run)(?:ed|d|ten)?\b(?! any\b| anything\b| new\b)/i,
+  /\b(?:I|we) (?:did not|didn't|have not|haven't) (?:attempt|try|investigate|look into|dig into)(?:ed|d)?\b/i,
   /\b(?:did not|didn't|have not|haven't) (?:yet )?(?:get|got|gotten|come|manage|managed) (?:around )?to\b/i,
   /\b(?:I|we)(?:'ve| have|'d| had)? (?:did not|didn't|not|haven't|have not) (?:yet )?(?:fix|implement|finish|complete|address|migrate|write|tackle|cover|port|convert|document|test|verify|wire|update|run|do|handle|start)(?:ed|d|ten|n)? (?!any\b|anything\b|new\b|it because\b)/i,
   /\b(?:I|we) (?:have not|haven't) (?:yet )?(?:fixed|implemented|finished|completed|addressed|migrated|written|tackled|covered|ported|converted|documented|tested|verified|wired|updated|run|done|handled|started|touched|looked)\b(?! any\b| anything\b)/i,
@@ -57,7 +59,10 @@ export const DEFERRALS: readonly RegExp[] = [
     `\\bnot yet (?:${DONE}|started|complete|in place|there|wired)\\b`,
     'i',
   ),
-  new RegExp(`^(?:not|un)\\s?(?:${DONE}|started|complete)(?: yet)?\\b`, 'i'),
+  new RegExp(
+    `^(?:not|un)\\s?(?:${DONE}|started|complete)(?: yet)?(?=\\s*(?:[.,;:!)—–-]|$|and\\b|but\\b|for\\b|because\\b))`,
+    'i',
+  ),
   // still missing, still fails, still needs
   /\bstill (?:fails?|failing|broken|red|missing|pending|unresolved|todo|outstanding|incomplete|to do|to be|needs?|need|lacks?|requires?|remains?|unfixed|undone)\b/i,
   /\b(?:is|are) still (?:open|left)\b/i,
@@ -77,8 +82,25 @@ export const DEFERRALS: readonly RegExp[] = [
   /\b(?:I|we)(?:'ve| have)? (?:also )?(?:paused|parked|shelved|tabled|postponed|deferred|stubbed|mocked out|left out)\b/i,
   /^(?:paused|parked|shelved|tabled|postponed|deferred|stubbed)\b/i,
   /\b(?:is|are|been|was|were) (?:paused|parked|shelved|tabled|postponed|deferred|on hold|put off|on the backlog)(?=\s*(?:[.,;:!)—–-]|$|for now|for the moment|until further|and\b|but\b))/i,
-  /\b(?:stubbed|hard-?coded|commented out|disabled|mocked|a stub|a placeholder|paused|on hold|as is|as-is|unhandled|good enough)\b[^.;]{0,60}\bfor (?:now|the moment|the time being)\b/i,
+  /\b(?:stubbed|hard-?coded|commented out|disabled|mocked|a stub|a placeholder|paused|on hold|as is|as-is|unhandled|good enough)\b[^.;]{0,60}\bfor (?:now|the moment|the time being)(?![\w-])/i,
   /\bfor (?:now|the moment|the time being),? (?:I|we)(?:'ve| have)? (?:only |just )?(?:stubbed|hard-?coded|commented out|disabled|mocked|skipped|left|paused)\b/i,
+  /\b(?:left|leave|leaving)\b[^.;]{0,80}\bfor (?:now|the moment|the time being|next time)(?![\w-])/i,
+  /\b(?:that|this|it|which|those|they|these)(?: ones?)? can wait\b/i,
+  /\b(?:decided|chose|opted) to (?:skip|leave out|defer|postpone|pause)\b/i,
+  /\b(?:held|holding|hold) off on\b|\bon the back ?burner\b|\bpunt(?:ed|ing) on\b/i,
+  /\b(?:comes?|follows?|will follow|will come) (?:later|in a (?:follow-?up|later|separate|future))\b/i,
+  /\b(?:I|we)(?:'ve| have)? only (?:implemented|covered|handled|did|done|wired|migrated|converted|ported) (?:the happy path|the first|part|half|some|one of)\b/i,
+  /\b(?:would|might|could) be (?:good|nice|worth\w*|better|useful) to (?:\w+ )?\w+\b[^.;]{0,60}\b(?:later|next|in a follow-?up|down the (?:road|line)|at some point)\b/i,
+  /\bcould use (?:some )?(?:more|another|further)\b/i,
+  /\b(?:I|we)(?:'ve| have) yet to\b|\b(?:has|have) yet to be\b/i,
+  /\bnot part of this (?:change|PR|pull request|commit|pass|task)\b/i,
+  /\bis the next (?:step|task|thing)\b/i,
+  // two tests fail; the tests are missing; T004 remains; Docs: TODO
+  /\bthere (?:is|are) (?:still )?(?:one|two|three|four|five|\d+|some|a few|several)(?: \w+)? (?:failing|broken|red|open|unfinished|unfixed) \w+/i,
+  /^(?:one|two|three|four|five|\d+|some|a few|several)(?: \w+)? (?:tests?|specs?|checks?) fails?\b(?![^.;]*\b(?:without|before|unless|if|when|until|old)\b)/i,
+  /\b(?:tests?|docs?|documentation|translations?|error handling|validation|coverage|changelog entry)(?: \S+){0,6}? (?:is|are) missing(?=\s*(?:[.,;!)—–-]|$))/i,
+  /^(?:T?\d|tasks?\b|items?\b|boxes\b|steps?\b|(?:one|two|three|four|five) (?:tasks?|items?|boxes|steps?)\b)[^.;]{0,40}\bremains?[.!]?$/i,
+  /^[^:.;]{1,60}(?::|\s[—–-])\s*(?:todo|not (?:started|done|yet)|deferred|pending|skipped|postponed|paused|in progress|wip|missing|(?:for )?later)\W*$/i,
   // partly, the rest, out of time, stopped here
   /\b(?:only )?(?:partially|partly|half) (?:done|implemented|complete|completed|finished|migrated|working)\b/i,
   /\bthe rest (?:\S+ ){0,4}?(?:can wait|remains?|is for|are for|will follow|follows|comes later|is left|still)\b/i,
@@ -89,7 +111,7 @@ export const DEFERRALS: readonly RegExp[] = [
   /\b(?:needs?|requires?) (?:some |a bit )?(?:more|further|additional) (?:work|time|testing|passes)\b/i,
   /\bneeds? (?:a |another )(?:follow-?up|second pass|pass)\b/i,
   // is not implemented, as a label
-  /^(?:what's left|what is left|left to do|still to do|still open|still missing|remaining|left over|outstanding|pending|not covered|not included|not handled|open points?|missing|follow-?ups?|to do|deferred|left for later|known gaps?)\s*(?:[:–—]|\s-\s)\s*\S/i,
+  /^(?:future work|what's left|what is left|left to do|still to do|still open|still missing|remaining|left over|outstanding|pending|not covered|not included|not handled|open points?|missing|follow-?ups?|to do|deferred|left for later|known gaps?)\s*(?:[:–—]|\s-\s)\s*\S/i,
 ]
 
 /** A heading, or a line before a list, whose items are put off. */

@@ -24,12 +24,14 @@ const CLAIMS: readonly RegExp[] = [
   ),
   // The parser is ready. / All five tasks are now complete.
   new RegExp(
-    `\\b(?:is|are|it's|that's|everything's|have been|has been) ${ADVERBS}${STATE}${NO_MECHANISM}`,
+    `(?:\\b(?:is|are|have been|has been)|\\w's) ${ADVERBS}${STATE}${NO_MECHANISM}`,
     'i',
   ),
   // I have finished the parser. / We completed all tasks.
   /\b(?:I|we)(?:'ve| have)?(?: now| just| also)* (?:finished|completed|wrapped up)\b/i,
   /\b(?:I'm|I am|we're|we are) (?:all )?done\b/i,
+  /\bready (?:for (?:review|merge|use|production|testing|another)|to (?:merge|ship|review|go|try|deploy|release|land))\b/i,
+  /\bconsider (?:this|it|that|the \w+) (?:done|complete|finished)\b/i,
   // Status: done
   new RegExp(`^[\\w ]{1,40}: ${ADVERBS}${STATE}[.!]?$`, 'i'),
 ]

@@ -42,7 +42,7 @@ async function steerBroken(
   const archived = await archiveLedgerFile(path, root)
 
   return {
-    text: `Goal cleared. Its ledger could not be read and is kept, unchanged, as ${relative(root, archived)}.`,
+    text: `Goal cleared. Its ledger could not be read and is kept, unchanged, as ${archived === undefined ? path : relative(root, archived)}.`,
   }
 }
 
