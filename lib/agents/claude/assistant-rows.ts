@@ -1,6 +1,6 @@
 import type { FileEdit } from '../../core/events.ts'
 import type { SessionRow } from '../../core/session/session-row.ts'
-import { isSourceFile } from '../../core/session/is-source-file.ts'
+import { isChecklist } from './is-checklist.ts'
 import { field, flag, isRecord, text, type Json } from './json.ts'
 
 type Facts = { at: string | undefined; isSubagent: boolean }
@@ -47,7 +47,7 @@ function callRows(block: Json, facts: Facts): SessionRow[] {
     : undefined
   const command = SHELL_TOOLS.has(tool) ? text(input, 'command') : undefined
   const edit =
-    path === undefined || isSourceFile(path) ? undefined : editOf(tool, input)
+    path !== undefined && isChecklist(path) ? editOf(tool, input) : undefined
   const call: SessionRow = {
     kind: 'tool-call',
     id,

@@ -1,6 +1,6 @@
 import type { ToolResultRow } from '../../core/session/session-row.ts'
 import { field, flag, text, type Json } from './json.ts'
-import { isSourceFile } from '../../core/session/is-source-file.ts'
+import { isChecklist } from './is-checklist.ts'
 import { messageText } from './message-text.ts'
 
 type Facts = { at: string | undefined; isSubagent: boolean }
@@ -34,9 +34,9 @@ export function toolResult(
     typeof outcome !== 'string' &&
     !flag(outcome, 'interrupted') &&
     !text(outcome, 'returnCodeInterpretation')
-  const original = isSourceFile(text(outcome, 'filePath') ?? '')
-    ? undefined
-    : text(outcome, 'originalFile')
+  const original = isChecklist(text(outcome, 'filePath') ?? '')
+    ? text(outcome, 'originalFile')
+    : undefined
 
   return [
     { kind: 'tool-result', id, isPassed, backgroundId, original, ...facts },

@@ -1,0 +1,33 @@
+import type { ExitProof } from './exit-proof.ts'
+import type { SessionRow } from './session-row.ts'
+
+/**
+ * Where reading a record backwards may end in search of a proof: at the newest
+ * run that passed and proves. Changes made since have been read by then.
+ *
+ * The answer keeps what it has seen, so each reading needs its own.
+ *
+ * @param proves what exit 0 of a command line says of the command in question
+ */
+export function untilProof(
+  proves: (command: string) => ExitProof,
+): (row: SessionRow, next: SessionRow | undefined) => boolean {
+  const passed = new Set<string>()
+  const isProof = (command: string | undefined): boolean =>
+    command !== undefined && proves(command) === 'proof'
+
+  return (row, next) => {
+    if (row.kind === 'tool-result' && row.isPassed) passed.add(row.id)
+    if (row.kind === 'background-end' && row.isPassed && row.id !== undefined) {
+      passed.add(row.id)
+    }
+    if (row.kind === 'shell') {
+      const hasPassed = next?.kind === 'shell-result' && next.isPassed
+      return hasPassed && isProof(row.command)
+    }
+
+    return (
+      row.kind === 'tool-call' && passed.has(row.id) && isProof(row.command)
+    )
+  }
+}
