@@ -1,7 +1,8 @@
-import { cutMarkdown, type Part } from './cut-markdown.ts'
+import { cutsOf, partsOf, type Cut, type Part } from './cut-markdown.ts'
 import { diffChecklist, type ChecklistDiff } from './diff-checklist.ts'
 import { nameOf } from './name-of.ts'
 import { tasksOfParts } from './parse-checklist.ts'
+import { sameEnd, sameStart } from './same-ends.ts'
 import type { Task } from './task.ts'
 import { withoutFrontmatter } from './without-frontmatter.ts'
 
@@ -24,15 +25,17 @@ export type TextDiff = ChecklistDiff & {
  * @param after the text the edit would leave
  */
 export function diffTexts(before: string | undefined, after: string): TextDiff {
-  const ones = cutMarkdown(withoutFrontmatter(before ?? ''))
-  const others = cutMarkdown(withoutFrontmatter(after))
-  const start = sameStart(ones, others)
-  const end = sameEnd(ones.slice(start), others.slice(start))
-  const same = [...others.slice(0, start), ...others.slice(others.length - end)]
-  const isElsewhere = (id: string) => same.some((part) => hasTask(part, id))
-
-  const tasksBefore = tasksBetween(ones, start, end)
-  const tasksAfter = tasksBetween(others, start, end)
+  const old = cut(before ?? '')
+  const now = cut(after)
+  const from = samePartsAtStart(old, now)
+  const end = samePartsAtEnd(old, now, from)
+  const tasksBefore = tasksOfParts(partsBetween(old, from, end))
+  const tasksAfter = tasksOfParts(partsBetween(now, from, end))
+  const isElsewhere = (id: string) =>
+    [
+      ...partsOf(now.markdown, now.cuts, 0, from),
+      ...partsOf(now.markdown, now.cuts, now.cuts.length - end),
+    ].some((part) => hasTask(part, id))
 
   return {
     ...diffChecklist(
@@ -44,25 +47,59 @@ export function diffTexts(before: string | undefined, after: string): TextDiff {
   }
 }
 
-const tasksBetween = (parts: Part[], start: number, end: number): Task[] =>
-  tasksOfParts(parts.slice(start, parts.length - end))
+type CutText = { markdown: string; cuts: Cut[] }
+
+function cut(text: string): CutText {
+  const markdown = withoutFrontmatter(text)
+
+  return { markdown, cuts: cutsOf(markdown) }
+}
+
+const partsBetween = ({ markdown, cuts }: CutText, from: number, end: number) =>
+  partsOf(markdown, cuts, from, cuts.length - end)
 
 /** An id is a piece of its source, so most parts need no parser to say no. */
 const hasTask = (part: Part, id: string): boolean =>
   part.text.includes(id) && tasksOfParts([part]).some((task) => task.id === id)
 
-function sameStart(ones: Part[], others: Part[]): number {
-  const at = ones.findIndex((one, index) => !isSame(one, others[index]))
+/** Parts that end, in both texts, where the texts are still the same. */
+function samePartsAtStart(old: CutText, now: CutText): number {
+  const length = sameStart(old.markdown, now.markdown)
+  const ends = old.cuts.slice(1)
+  const differing = ends.findIndex(
+    ({ at }, index) => at > length || at !== now.cuts[index + 1]?.at,
+  )
 
-  return at < 0 ? ones.length : at
+  return differing < 0 ? ends.length : differing
 }
 
-const sameEnd = (ones: Part[], others: Part[]): number =>
-  sameStart(ones.reverse(), others.reverse())
+/** Parts that start, in both, where nothing but the same follows, and under the same headings. */
+function samePartsAtEnd(old: CutText, now: CutText, from: number): number {
+  const length = sameEnd(old.markdown, now.markdown)
+  const most = Math.min(old.cuts.length, now.cuts.length) - from
+  let count = 0
 
-function isSame(one: Part, other: Part | undefined): boolean {
+  while (count < most && isSameTail(old, now, count + 1, length)) count += 1
+
+  return count
+}
+
+function isSameTail(
+  old: CutText,
+  now: CutText,
+  count: number,
+  length: number,
+): boolean {
+  const one = old.cuts.at(-count)
+  const other = now.cuts.at(-count)
+
+  if (one === undefined || other === undefined) return false
+
+  const rest = old.markdown.length - one.at
+
   return (
-    one.text === other?.text &&
+    rest <= length &&
+    rest === now.markdown.length - other.at &&
     one.path.length === other.path.length &&
     one.path.every(({ line }, index) => line === other.path[index]?.line)
   )

@@ -1,4 +1,4 @@
-import { cutMarkdown, type Part } from './cut-markdown.ts'
+import { cutsOf, partsOf, type Part } from './cut-markdown.ts'
 import { headingText, withHeading } from './heading-path.ts'
 import { markdownBlocks, type Paragraph } from './markdown-blocks.ts'
 import type { Checklist, Task } from './task.ts'
@@ -19,7 +19,9 @@ const JOINED_CHARS = 1_000
  * @param text a tasks.md as it stands in the file, CRLF or LF
  */
 export function parseChecklist(text: string): Checklist {
-  return { tasks: tasksOfParts(cutMarkdown(withoutFrontmatter(text))) }
+  const markdown = withoutFrontmatter(text)
+
+  return { tasks: tasksOfParts(partsOf(markdown, cutsOf(markdown))) }
 }
 
 /**
