@@ -40,14 +40,17 @@ function setUp() {
   write(
     'test.mjs',
     "import { add } from './add.mjs'\n" +
-      "if (add(2, 2) !== 4) {\n  console.error(`2 + 2 gave ${add(2, 2)}`)\n  process.exit(1)\n}\n",
+      'if (add(2, 2) !== 4) {\n  console.error(`2 + 2 gave ${add(2, 2)}`)\n  process.exit(1)\n}\n',
   )
   git('add', '-A')
   git('commit', '-qm', 'A sum that is wrong')
 }
 
 function tell() {
-  step('The person sets a goal', '/goal:goal Mend the sum --check "node test.mjs"')
+  step(
+    'The person sets a goal',
+    '/goal:goal Mend the sum --check "node test.mjs"',
+  )
   show(
     fire('UserPromptExpansion', {
       command_name: 'goal:goal',
@@ -62,10 +65,14 @@ function tell() {
 
   step('The agent goes on: it mends add.mjs, and stops again', 'Fixed.')
   write('add.mjs', 'export const add = (a, b) => a + b\n')
-  show(fire('Stop', { last_assistant_message: 'Fixed.', stop_hook_active: true }))
+  show(
+    fire('Stop', { last_assistant_message: 'Fixed.', stop_hook_active: true }),
+  )
 
   step('The ledger, a file to open', '.claude/goals/current.goal.md')
-  console.log(readFileSync(join(project, '.claude/goals/current.goal.md'), 'utf8'))
+  console.log(
+    readFileSync(join(project, '.claude/goals/current.goal.md'), 'utf8'),
+  )
 
   step('What the run changed', 'git diff')
   console.log(git('diff', '--', '.claude'))

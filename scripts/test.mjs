@@ -18,7 +18,9 @@ const files = readdirSync(folder, { recursive: true })
   .sort()
 
 // uvu passes a file that forgets to run its suite, with no test at all.
-const silent = files.filter((file) => !/\.run\(\)/.test(readFileSync(join(folder, file), 'utf8')))
+const silent = files.filter(
+  (file) => !/\.run\(\)/.test(readFileSync(join(folder, file), 'utf8')),
+)
 for (const file of silent) console.error(`${file} never calls .run()`)
 
 let passed = 0
@@ -30,8 +32,20 @@ for (const run of runs) {
   const pattern = run.map((file) => `^${escape(file)}$`).join('|')
   const { stdout, status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'node_modules/uvu/bin.js', folder, pattern, '-i', '[.]hosts'],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 },
+    [
+      '--import',
+      'tsx',
+      'node_modules/uvu/bin.js',
+      folder,
+      pattern,
+      '-i',
+      '[.]hosts',
+    ],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: 1 << 28,
+    },
   )
   process.stdout.write(stdout)
   const total = count(stdout, 'Total')

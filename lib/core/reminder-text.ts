@@ -22,7 +22,10 @@ export function reminderOf(ledger: Ledger): Reminder {
       `Counts: ${counts}.`,
       ...(ledger.lastRun === undefined
         ? []
-        : ['The last run of the check:', fenceData('last run', ledger.lastRun)]),
+        : [
+            'The last run of the check:',
+            fenceData('last run', ledger.lastRun),
+          ]),
     ].join('\n'),
   }
 }

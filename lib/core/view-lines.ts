@@ -12,7 +12,11 @@ export type ViewFacts = {
   nextTask: string | undefined
 }
 
-export type Notice = { kind: 'done' | 'gave-up' | 'exhausted'; text: string; key: string }
+export type Notice = {
+  kind: 'done' | 'gave-up' | 'exhausted'
+  text: string
+  key: string
+}
 
 /** The band: the goal with its iteration, the last run, the next open box. */
 export function bandOf({ ledger, rows, nowMs, nextTask }: ViewFacts): string[] {
@@ -71,7 +75,10 @@ function logRow(row: ShownRow): string {
   const facts = [row.at, row.event, row.duration, row.head, row.decision]
   const line = `- **${row.number}** · ${facts.filter(Boolean).join(' · ')}`
   if (row.tail === undefined) return line
-  const tail = row.tail.split('\n').slice(-5).map((text) => `      ${text}`)
+  const tail = row.tail
+    .split('\n')
+    .slice(-5)
+    .map((text) => `      ${text}`)
 
   return [line, '', ...tail, ''].join('\n')
 }

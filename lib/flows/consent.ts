@@ -1,11 +1,7 @@
 import { relative } from 'node:path'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { now } from '../io/clock.ts'
-import {
-  commandHash,
-  readConsent,
-  updateConsent,
-} from '../io/consent-file.ts'
+import { commandHash, readConsent, updateConsent } from '../io/consent-file.ts'
 import { hashOf } from '../io/hash.ts'
 
 /** Whether a goal may act here, and which check decides. */

@@ -133,7 +133,8 @@ async function book(
 
     return edit && editLedger(text, edit)
   })
-  if (result === 'gone') return { notice: 'Goal: its ledger is gone; the stop goes on.' }
+  if (result === 'gone')
+    return { notice: 'Goal: its ledger is gone; the stop goes on.' }
 
   return wordStop(verdict, {
     goal: booked,

@@ -37,9 +37,7 @@ const FREE = new Set<GoalCommand['kind']>(['status', 'log', 'check', 'error'])
  *
  * @param event the text after `/goal`, and the session it was typed in
  */
-export async function onCommand(
-  event: CommandEvent,
-): Promise<CommandAnswer> {
+export async function onCommand(event: CommandEvent): Promise<CommandAnswer> {
   const root = projectRoot(event.projectDir, event.cwd)
   if (root === undefined) {
     return failed('this folder is gone. Change to the project and try again.')

@@ -29,7 +29,9 @@ export async function onPrompt(event: PromptEvent): Promise<Reminder> {
   if (notes.length > 0) {
     await updateSessionState(sessionId, () => ({ notes: undefined }))
   }
-  const context = [...notes, reminder.context ?? ''].filter(Boolean).join('\n\n')
+  const context = [...notes, reminder.context ?? '']
+    .filter(Boolean)
+    .join('\n\n')
 
   return { ...reminder, ...(context === '' ? {} : { context }) }
 }

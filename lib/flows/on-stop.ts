@@ -47,5 +47,8 @@ async function answerStop(
   if (found.kind === 'broken') return { notice: found.message }
   if (found.kind !== 'ours') return {}
 
-  return await judgeGoal({ root, sessionId, path: found.path, event }, found.ledger)
+  return await judgeGoal(
+    { root, sessionId, path: found.path, event },
+    found.ledger,
+  )
 }

@@ -38,7 +38,11 @@ export async function onView(event: SessionFacts): Promise<View> {
   const { path, ledger } = found
 
   if ((await consentTo(root, path, ledger)).kind === 'none') {
-    return { ...NOTHING, band: [waitingText(relative(root, path))], ledger: path }
+    return {
+      ...NOTHING,
+      band: [waitingText(relative(root, path))],
+      ledger: path,
+    }
   }
   const rows = readHistory((await readLedgerFile(path, root))?.text ?? '')
   const facts = { ledger, rows, nowMs: Date.now(), nextTask: undefined }

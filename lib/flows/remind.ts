@@ -30,7 +30,8 @@ export async function remind(
   }
 
   const consent = await consentTo(root, path, ledger)
-  if (consent.kind === 'none') return { notice: waitingText(relative(root, path)) }
+  if (consent.kind === 'none')
+    return { notice: waitingText(relative(root, path)) }
   await updateSessionState(sessionId, () => ({ isReminded: true }))
 
   return reminderOf(ledger)
@@ -48,4 +49,3 @@ async function tellOnce(
 
   return { notice: otherGoalText(ledger) }
 }
-

@@ -8,11 +8,14 @@ const port = {
   write: (text: string) => ({ text }),
 }
 
-answer('an event is read, handed to the flow and its answer is spelled', async () => {
-  const flow = async ({ input }: { input: unknown }) => JSON.stringify(input)
+answer(
+  'an event is read, handed to the flow and its answer is spelled',
+  async () => {
+    const flow = async ({ input }: { input: unknown }) => JSON.stringify(input)
 
-  assert.equal(await answerTo('{"a":1}', port, flow), { text: '{"a":1}' })
-})
+    assert.equal(await answerTo('{"a":1}', port, flow), { text: '{"a":1}' })
+  },
+)
 
 answer('no input and no event of ours are answered by nothing', async () => {
   const flow = async () => 'never'
@@ -24,15 +27,18 @@ answer('no input and no event of ours are answered by nothing', async () => {
   )
 })
 
-answer('input that is no JSON is shown to the person, with a right one', async () => {
-  const said = await answerTo('Done.', port, async () => 'never')
+answer(
+  'input that is no JSON is shown to the person, with a right one',
+  async () => {
+    const said = await answerTo('Done.', port, async () => 'never')
 
-  assert.equal(said, {
-    systemMessage:
-      "Goal: nothing was done. Expected the hook's JSON on standard input, got `Done.`. " +
-      'Example: {"session_id":"demo","cwd":".","hook_event_name":"Stop"}',
-  })
-})
+    assert.equal(said, {
+      systemMessage:
+        "Goal: nothing was done. Expected the hook's JSON on standard input, got `Done.`. " +
+        'Example: {"session_id":"demo","cwd":".","hook_event_name":"Stop"}',
+    })
+  },
+)
 
 answer('a flow that fails lets the host go on, with the cause', async () => {
   const said = await answerTo('{}', port, async () => {

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, readdirSync, rmSync, symlinkSync, renameSync, mkdirSync, readFileSync, lstatSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  renameSync,
+  mkdirSync,
+  readFileSync,
+  lstatSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { stopInput, type Project } from '../support/project.ts'
@@ -9,7 +19,12 @@ const { test, project } = suiteWithProjects('hook stop')
 /** A project with a goal whose check is the given command. */
 async function withCheck(check: string, ...flags: string[]): Promise<Project> {
   const made = project()
-  const { code, stdout } = await made.goal('Make it pass', '--check', check, ...flags)
+  const { code, stdout } = await made.goal(
+    'Make it pass',
+    '--check',
+    check,
+    ...flags,
+  )
   assert.is(code, 0, stdout)
 
   return made
@@ -78,7 +93,10 @@ test('a green check ends the goal and keeps its history', async () => {
 
 test('the first session adopts a goal of a terminal, the second is left alone', async () => {
   const made = await withCheck('exit 1')
-  assert.is((await made.stop({ session_id: 's-a' })).json?.['decision'], 'block')
+  assert.is(
+    (await made.stop({ session_id: 's-a' })).json?.['decision'],
+    'block',
+  )
   const before = made.ledger()
   const other = await made.stop({ session_id: 's-b' })
 
@@ -125,7 +143,10 @@ for (const [title, message, isClaimed] of [
     } else {
       assert.is(json?.['systemMessage'], 'Goal iteration 1 / 30')
       const reason = String(json?.['reason'])
-      assert.match(reason, /^Continue working toward the active Claude Code goal\./)
+      assert.match(
+        reason,
+        /^Continue working toward the active Claude Code goal\./,
+      )
       assert.ok(reason.endsWith(`for continuity:\n${message}`))
     }
   })
@@ -188,7 +209,10 @@ test('one stop reported twice at once is judged once', async () => {
   const made = await withCheck('echo x >> runs; sleep 0.3; exit 1')
   const answers = await Promise.all([made.stop(), made.stop()])
 
-  assert.is(answers.filter(({ json }) => json?.['decision'] === 'block').length, 1)
+  assert.is(
+    answers.filter(({ json }) => json?.['decision'] === 'block').length,
+    1,
+  )
   assert.is(field(made, 'blocks'), '1')
   assert.is(readFileSync(join(made.root, 'runs'), 'utf8'), 'x\n')
 })
@@ -205,12 +229,32 @@ test('as many blocks are counted as were answered, however many stops come at on
 })
 
 for (const [title, text, part] of [
-  ['bad YAML', '---\ncheck: [npm\nsession: s-1\n---\n\n# x\n', 'current.goal.md:'],
-  ['a wrong type', '---\nstatus: active\nblocks: two\n---\n\n# x\n', 'current.goal.md:3'],
-  ['a duplicate key', '---\nstatus: active\nstatus: done\n---\n', 'current.goal.md:3'],
+  [
+    'bad YAML',
+    '---\ncheck: [npm\nsession: s-1\n---\n\n# x\n',
+    'current.goal.md:',
+  ],
+  [
+    'a wrong type',
+    '---\nstatus: active\nblocks: two\n---\n\n# x\n',
+    'current.goal.md:3',
+  ],
+  [
+    'a duplicate key',
+    '---\nstatus: active\nstatus: done\n---\n',
+    'current.goal.md:3',
+  ],
   ['no mapping', '---\nstatus: active\nblocks:4\n---\n', 'current.goal.md:'],
-  ['a conflict', '---\nstatus: active\n<<<<<<< HEAD\nblocks: 1\n=======\n---\n', 'current.goal.md:'],
-  ['code', '---js\nrequire("fs").writeFileSync("pwned","")\n---\n', 'current.goal.md:1'],
+  [
+    'a conflict',
+    '---\nstatus: active\n<<<<<<< HEAD\nblocks: 1\n=======\n---\n',
+    'current.goal.md:',
+  ],
+  [
+    'code',
+    '---js\nrequire("fs").writeFileSync("pwned","")\n---\n',
+    'current.goal.md:1',
+  ],
 ] as const) {
   test(`a ledger with ${title} lets each stop go on with the same line`, async () => {
     const made = project({ '.claude/goals/current.goal.md': text })
@@ -274,7 +318,12 @@ test('the check runs in the root, wherever the session stands', async () => {
   assert.match(String(json?.['reason']), `${made.root}\n`)
 })
 
-for (const check of ['cat | wc -c; exit 1', 'nosuchcmd_zz --x', 'kill -9 $$', 'exit 137']) {
+for (const check of [
+  'cat | wc -c; exit 1',
+  'nosuchcmd_zz --x',
+  'kill -9 $$',
+  'exit 137',
+]) {
   test(`the check \`${check}\` holds the stop`, async () => {
     const made = await withCheck(check)
     const reason = String((await made.stop()).json?.['reason'])
@@ -306,7 +355,9 @@ test('no state is written into the project but the ledger', async () => {
   await made.stop()
 
   assert.equal(readdirSync(made.root), ['.claude'])
-  assert.equal(readdirSync(join(made.root, '.claude/goals')), ['current.goal.md'])
+  assert.equal(readdirSync(join(made.root, '.claude/goals')), [
+    'current.goal.md',
+  ])
 })
 
 test.run()

@@ -38,7 +38,11 @@ export function readSessionStart(
   const event = eventOf(input, 'SessionStart')
   if (event === undefined) return undefined
 
-  return { ...sessionFacts(event), kind: 'session-start', source: sourceOf(event.source) }
+  return {
+    ...sessionFacts(event),
+    kind: 'session-start',
+    source: sourceOf(event.source),
+  }
 }
 
 export function readSessionEnd(input: unknown): SessionEndEvent | undefined {

@@ -9,7 +9,10 @@ const Limit = v.looseObject({
 })
 
 const Reading = v.looseObject({
-  cost: v.fallback(v.optional(v.looseObject({ usd: v.optional(v.number()) })), undefined),
+  cost: v.fallback(
+    v.optional(v.looseObject({ usd: v.optional(v.number()) })),
+    undefined,
+  ),
   rateLimits: v.fallback(v.optional(v.array(Limit), []), []),
 })
 

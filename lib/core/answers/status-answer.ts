@@ -31,7 +31,9 @@ export function statusAnswer(facts: StatusFacts, paint: Paint): string {
   ]
 
   return [
-    ...lines.map(([label, text]) => `${paint.bold(`${label}:`.padEnd(11))}${text}`),
+    ...lines.map(
+      ([label, text]) => `${paint.bold(`${label}:`.padEnd(11))}${text}`,
+    ),
     ...remarks.map((remark) => paint.yellow(remark)),
   ].join('\n')
 }

@@ -13,6 +13,8 @@ export type Cut = {
 /** A part of a Markdown text that can be parsed by itself. */
 export type Part = Omit<Cut, 'at'> & { text: string }
 
+/** Characters up to which a section is not cut again at its boxes. */
+const SECTION_CHARS = 2_000
 const HASH = 35
 const OPEN_BRACKET = 91
 const CARET = 94
@@ -34,29 +36,40 @@ const BULLETS = [42, 43, 45]
  * @param markdown LF line endings, no BOM, no frontmatter
  */
 export function cutsOf(markdown: string): Cut[] {
-  const cuts: Cut[] = [{ at: 0, linesBefore: 0, path: [] }]
+  const cuts: Cut[] = []
+  let section: Cut[] = [{ at: 0, linesBefore: 0, path: [] }]
   let path: Heading[] = []
   let open: Open = NOTHING
   let linesBefore = 0
+  let at = 0
 
-  for (let at = 0; at < markdown.length; linesBefore += 1) {
-    const end = endOfLine(markdown, at)
+  for (; at < markdown.length && open.kind !== 'lost'; linesBefore += 1) {
     const isFree = open.kind === 'nothing'
-    const isHeadingCut = isFree && isHeadingAt(markdown, at, end)
+    const isHeadingCut = isFree && isHeadingAt(markdown, at)
+    const isCut = isHeadingCut || (isFree && isBoxAt(markdown, at))
+    const end = endOfLine(markdown, at)
 
-    if (at > 0 && (isHeadingCut || (isFree && isBoxAt(markdown, at)))) {
-      cuts.push({ at, linesBefore, path })
+    if (isHeadingCut && at > 0) {
+      for (const cut of withoutSmall(section, at)) cuts.push(cut)
+      section = []
     }
+    if (isCut && at > 0) section.push({ at, linesBefore, path })
     if (isHeadingCut) path = withHeading(path, markdown.slice(at, end))
-    if (open.kind === 'lost') break
-    if (!isFree || isHazard(markdown, at)) {
+    if (!isFree || (!isCut && isHazard(markdown, at))) {
       open = openAfter(open, markdown.slice(at, end))
     }
 
     at = end + 1
   }
 
-  return cuts
+  return [...cuts, ...withoutSmall(section, markdown.length)]
+}
+
+/** The cuts of one section, or in a short one only its start: a parser reads it in no time. */
+function withoutSmall(section: Cut[], end: number): Cut[] {
+  const start = section[0]?.at ?? end
+
+  return end - start > SECTION_CHARS ? section : section.slice(0, 1)
 }
 
 /** The parts between cuts, from one of them up to another; all of them without. */
@@ -79,8 +92,9 @@ function endOfLine(text: string, at: number): number {
   return end < 0 ? text.length : end
 }
 
-function isHeadingAt(text: string, at: number, end: number): boolean {
-  return text.charCodeAt(at) === HASH && isHeading(text.slice(at, end))
+function isHeadingAt(text: string, at: number): boolean {
+  // Seven characters tell a heading of the lowest rank.
+  return text.charCodeAt(at) === HASH && isHeading(text.slice(at, at + 7))
 }
 
 /** `- [`; a footnote in an item (`- [^1]: <div>`) could open something. */

@@ -5,9 +5,9 @@ const HEADING = /^#{1,6}(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$/
 /** One heading of a path, as its line stands in the file. */
 export type Heading = { level: number; line: string }
 
-/** Whether a line at the margin is a `#` heading. */
+/** Whether a text starts, at the margin, with a `#` heading. */
 export const isHeading = (line: string): boolean =>
-  /^#{1,6}(?:[ \t]|$)/.test(line)
+  /^#{1,6}(?:[ \t\n]|$)/.test(line)
 
 /**
  * The headings in force behind one more heading: those of a higher rank, and

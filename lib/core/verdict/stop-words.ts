@@ -31,7 +31,10 @@ export type StopWordFacts = {
 }
 
 /** Words a verdict: a block for the agent, one line for the person. */
-export function wordStop(verdict: StopVerdict, facts: StopWordFacts): StopWords {
+export function wordStop(
+  verdict: StopVerdict,
+  facts: StopWordFacts,
+): StopWords {
   const { goal, run } = facts
 
   switch (verdict.kind) {
@@ -46,7 +49,9 @@ export function wordStop(verdict: StopVerdict, facts: StopWordFacts): StopWords 
             notice: `${runLine(run)}, blocked ${verdict.blocks}/${goal.maxBlocks}`,
           }
     case 'done':
-      return { notice: `${run === undefined ? 'Goal:' : `${runLine(run)},`} done` }
+      return {
+        notice: `${run === undefined ? 'Goal:' : `${runLine(run)},`} done`,
+      }
     case 'exhausted':
       return {
         notice:
@@ -72,7 +77,9 @@ function continuation(facts: StopWordFacts): string {
       'What was not looked at is not done.',
     ...(goal.check === undefined
       ? []
-      : [`Its check \`${goal.check}\` has to exit 0 as well; it runs when you promise.`]),
+      : [
+          `Its check \`${goal.check}\` has to exit 0 as well; it runs when you promise.`,
+        ]),
     claim === 'misplaced'
       ? `Your message holds the tag, but not alone on its last line, as plain text. When the goal is met, end with ${tag} alone on the last line.`
       : `When the goal is met, and not before, end your message with ${tag} alone on its last line.`,
@@ -81,12 +88,7 @@ function continuation(facts: StopWordFacts): string {
   ].join('\n\n')
 }
 
-function failure({
-  goal,
-  run,
-  claim,
-  isSameFailure,
-}: StopWordFacts): string {
+function failure({ goal, run, claim, isSameFailure }: StopWordFacts): string {
   if (run === undefined) return ''
   const says = `the goal's check \`${run.command}\` ${verbOf(run)}`
 

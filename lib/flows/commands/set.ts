@@ -34,7 +34,10 @@ export async function setCommand(
 
 function notFound(root: string, check: string | undefined): string[] {
   const word = /^[\w./-]+/.exec(check ?? '')?.[0]
-  if (word === undefined || isCommand(word, root, process.env['PATH'])) return []
+  if (word === undefined || isCommand(word, root, process.env['PATH']))
+    return []
 
-  return [`\`${word}\` was not found here, so the check will end with exit 127.`]
+  return [
+    `\`${word}\` was not found here, so the check will end with exit 127.`,
+  ]
 }

@@ -47,10 +47,7 @@ async function steerBroken(
 }
 
 /** Where there is nothing to do, the ledger is left alone. */
-function refusalOf(
-  ledger: Ledger,
-  command: SteerCommand,
-): string | undefined {
+function refusalOf(ledger: Ledger, command: SteerCommand): string | undefined {
   const { status, maxIterations } = ledger
   if (command.kind === 'extend') {
     return maxIterations === 0

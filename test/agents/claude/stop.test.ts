@@ -32,11 +32,14 @@ for (const [title, message, text] of [
   ['a number', 7, ''],
   ['a list of blocks', [{ type: 'text', text: 'part one' }, {}], 'part one'],
 ] as const) {
-  stop(`a last message that is ${title} is read as ${JSON.stringify(text)}`, () => {
-    const event = readStop(input({ last_assistant_message: message }))
+  stop(
+    `a last message that is ${title} is read as ${JSON.stringify(text)}`,
+    () => {
+      const event = readStop(input({ last_assistant_message: message }))
 
-    assert.is(event?.lastMessage, text)
-  })
+      assert.is(event?.lastMessage, text)
+    },
+  )
 }
 
 for (const [own, fact] of [
@@ -79,13 +82,19 @@ stop('fields of a wrong type count as absent', () => {
   assert.is(event?.backgroundWork, 0)
 })
 
-stop('a block is spelled with its reason, the line for the person beside it', () => {
-  assert.equal(writeStop({ block: 'Go on.', notice: 'Goal iteration 1 / 30' }), {
-    decision: 'block',
-    reason: 'Go on.',
-    systemMessage: 'Goal iteration 1 / 30',
-  })
-})
+stop(
+  'a block is spelled with its reason, the line for the person beside it',
+  () => {
+    assert.equal(
+      writeStop({ block: 'Go on.', notice: 'Goal iteration 1 / 30' }),
+      {
+        decision: 'block',
+        reason: 'Go on.',
+        systemMessage: 'Goal iteration 1 / 30',
+      },
+    )
+  },
+)
 
 stop('nothing to say is an empty object', () => {
   assert.equal(writeStop({}), {})

@@ -122,7 +122,7 @@ edit('an edit changes only its own bytes, and reads back', () => {
       assert.is(ledger.lastRow, parseLedger(text).lastRow + 1)
       assert.is(ledger.objective, parseLedger(text).objective)
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   )
 })
 

@@ -114,7 +114,7 @@ create('any text comes back byte for byte, after edits too', () => {
       assert.is(ledger.promise ?? '', promise)
       assert.is(ledger.lastRow, 2)
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   )
 })
 
@@ -221,7 +221,7 @@ create('any objective comes back from any template', () => {
       assert.is(parseLedger(text).objective, objective)
       assert.is(parseLedger(booked).objective, objective)
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   )
 })
 

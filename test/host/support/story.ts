@@ -9,7 +9,7 @@ export const LEDGER = '.claude/goals/current.goal.md'
 export const RED_PROJECT = {
   'answer.txt': 'broken\n',
   'check.sh': [
-    'echo run >> "${0%/*}/runs.log"',
+    'echo run >> runs.log',
     'grep -q fixed answer.txt && exit 0',
     'echo "expected fixed, got $(cat answer.txt)"',
     'exit 1',
