@@ -42,7 +42,9 @@ function shownRow(body: string, { number, start, end }: HistoryItem): ShownRow {
     .split('\n')
     .map((text) => text.trimEnd())
   const facts = line.slice(line.indexOf('**', line.indexOf('**') + 2) + 2)
-  const [at, rest] = cutAt(withoutMark(facts))
+  const [at, rest] = facts.startsWith(FACT_MARK)
+    ? cutAt(withoutMark(facts))
+    : ['', facts.trim()]
   const event = eventOf(rest)
   const [duration, afterDuration] = taken(
     withoutMark(rest.slice(event.length)),
