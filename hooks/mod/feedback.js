@@ -1,6 +1,6 @@
 /** @import { PromptAttachmentResult } from 'claude-code' */
 
-/** What the person is shown of a held stop; the agent reads it whole. */
+/** What the person is shown of a held stop at most; the agent reads it whole. */
 const SHOWN_LINES = 4
 /** Whole texts kept for the agent; a stop's text is read by its next request. */
 const KEPT = 20
@@ -13,16 +13,18 @@ const whole = new Map()
  * the agent.
  *
  * @param {string} text what the stop says
- * @returns {string} its first lines and how many more there are; a short text
- *   as it is
+ * @returns {string} its first paragraph, and how many lines more there are; a
+ *   text that is little more than that as it is
  */
 export function shortened(text) {
   const lines = text.split('\n')
+  const blank = lines.findIndex((line) => line.trim() === '')
+  const shown = blank < 1 ? SHOWN_LINES : Math.min(blank, SHOWN_LINES)
+  const left = lines.slice(shown).filter((line) => line.trim() !== '').length
 
-  if (lines.length <= SHOWN_LINES + 1) return text
+  if (left <= 1) return text
 
-  const more = `… ${lines.length - SHOWN_LINES} more lines, for the agent`
-  const short = [...lines.slice(0, SHOWN_LINES), more].join('\n')
+  const short = `${lines.slice(0, shown).join('\n')}\n… ${left} more lines, for the agent`
   whole.set(short, text)
   for (const old of [...whole.keys()].slice(0, -KEPT)) whole.delete(old)
 

@@ -63,11 +63,19 @@ describe('readView', () => {
 })
 
 describe('feedback', () => {
-  for (const lines of [1, 5]) {
-    test(`${lines} lines stay as they are`, () => {
-      const text = Array.from({ length: lines }, (_, n) => `${n}`).join('\n')
-
+  for (const text of ['a', 'a\nb\nc\nd\ne', 'a\n\nb', '\na']) {
+    test(`${JSON.stringify(text)} stays as it is`, () => {
       expect(shortened(text)).toBe(text)
+    })
+  }
+
+  for (const [text, short] of [
+    ['a\n\nb\nc', 'a\n… 2 more lines, for the agent'],
+    ['a\nb\n \nc\n\nd', 'a\nb\n… 2 more lines, for the agent'],
+    ['a\nb\nc\nd\ne\nf', 'a\nb\nc\nd\n… 2 more lines, for the agent'],
+  ] as const) {
+    test(`of ${JSON.stringify(text)} the first paragraph is shown`, () => {
+      expect(shortened(text)).toBe(short)
     })
   }
 
