@@ -11,6 +11,7 @@ import {
   RED_GOAL,
   RED_PROJECT,
   setGoal,
+  stopLines,
   write,
 } from '../support/story.ts'
 
@@ -29,10 +30,11 @@ promise('only the tag alone on the last line claims it', async () => {
   })
 
   assert.is(run.requests.length, 4)
-  assert.equal(run.notices.slice(0, 3), [
-    'Stop says: Goal iteration 1 / 30',
-    'Stop says: Goal iteration 2 / 30',
-    'Stop says: Goal iteration 3 / 30',
+  assert.equal(stopLines(run), [
+    'Goal iteration 1 / 30',
+    'Goal iteration 2 / 30',
+    'Goal iteration 3 / 30',
+    'Goal: done',
   ])
   const ledger = await ledgerOf(claude)
   assert.is(field(ledger, 'status'), 'done')

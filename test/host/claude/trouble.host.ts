@@ -14,6 +14,7 @@ import {
   RED_GOAL,
   RED_PROJECT,
   setGoal,
+  stopLines,
 } from '../support/story.ts'
 
 const trouble = hostSuite('trouble of the tool itself lets the stop go on')
@@ -29,7 +30,7 @@ trouble(
 
     assert.is(run.result, 'Done.')
     assert.is(run.requests.length, 1)
-    const told = run.notices.filter((line) => line.startsWith('Stop says'))
+    const told = stopLines(run)
     assert.is(told.length, 1, run.notices.join('\n'))
     assert.match(told[0]!, /current\.goal\.md:\d+/)
     assert.match(told[0]!, 'Expected `blocks` to be a whole number')
@@ -46,7 +47,7 @@ trouble('a folder that cannot be written: no count, so no block', async () => {
 
   assert.is(run.result, 'Done.')
   assert.is(run.requests.length, 1)
-  const told = run.notices.filter((line) => line.startsWith('Stop says'))
+  const told = stopLines(run)
   assert.is(told.length, 1, run.notices.join('\n'))
   assert.match(told[0]!, /Goal/)
   assert.is(await ledgerOf(claude), before)
@@ -67,7 +68,7 @@ trouble(
     })
 
     assert.is(run.code, 0, run.stderr)
-    assert.match(run.notices.join('\n'), 'blocked 1/1')
+    assert.match(stopLines(run).join('\n'), 'blocked 1/1')
     assert.is(field(await ledgerOf(claude), 'blocks'), '1')
   },
 )
@@ -103,7 +104,7 @@ trouble('no Node on PATH: one line says so, once', async () => {
 
   if (FIXED_NODES.some(existsSync)) {
     // This machine has no place without Node: the goal holds the stop.
-    assert.match(run.notices.join('\n'), 'blocked 1/5')
+    assert.match(stopLines(run).join('\n'), 'blocked 1/5')
     return
   }
 

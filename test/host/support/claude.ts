@@ -18,6 +18,8 @@ import type { Terminal } from './tmux.ts'
 const TOOLS = 'Bash,Write,Edit,Read,Agent,Task'
 /** The input line of an idle session. */
 const PROMPT = /^\s*❯/m
+const RETYPES = 5
+const RETYPE_MS = 3_000
 
 export type ClaudeOptions = {
   /** The project's files, text by relative path; committed before the host starts. */
@@ -103,6 +105,7 @@ export async function makeClaude(options: ClaudeOptions = {}): Promise<Claude> {
 
       return {
         ...terminal,
+        type: (text) => submit(terminal, text),
         requests: api.requests,
         log: api.log,
         async waitForEnd(reply) {
@@ -144,6 +147,27 @@ async function pluginFor(
 
 const scriptOf = (script: ScriptedTurn[] | Script): Script =>
   Array.isArray(script) ? { main: script } : script
+
+/** Types a prompt until it is taken: a busy host now and then loses an Enter. */
+async function submit(terminal: Terminal, text: string): Promise<void> {
+  await terminal.type(text)
+  const isTaken = (screen: string) =>
+    !screen
+      .split('\n')
+      .findLast((line) => PROMPT.test(line))
+      ?.includes(text)
+
+  for (let nth = 0; nth < RETYPES; nth++) {
+    const isDone = await terminal.waitFor(isTaken, RETYPE_MS).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
+    await terminal.key('Enter')
+  }
+
+  await terminal.waitFor(isTaken)
+}
 
 /** While a turn or one of its hooks runs, the last lines tell how to interrupt it. */
 const isIdle = (screen: string): boolean =>

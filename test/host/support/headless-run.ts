@@ -9,6 +9,8 @@ export type Row = {
   session_id?: string
   result?: unknown
   content?: unknown
+  hook_name?: unknown
+  stdout?: unknown
   [key: string]: unknown
 }
 
@@ -37,12 +39,22 @@ export function headlessRunOf(run: ProgramRun, api: FakeMessages): HeadlessRun {
     ...run,
     rows,
     result: typeof result === 'string' ? result : '',
-    notices: rows.filter(isNotice).map(({ content }) => String(content)),
+    notices: rows.flatMap(noticeOf),
     sessionId: rows.find((row) => row.session_id)?.session_id ?? '',
     requests: api.requests,
     log: api.log,
   }
 }
 
-const isNotice = ({ type, subtype }: Row): boolean =>
-  type === 'system' && subtype === 'informational'
+/** A hook's line for the person; the hooks of a session's start have rows of their own. */
+function noticeOf({ subtype, content, hook_name, stdout }: Row): string[] {
+  if (subtype === 'informational') return [String(content)]
+  if (subtype !== 'hook_response') return []
+  const message = /"systemMessage":("(?:[^"\\]|\\.)*")/.exec(
+    String(stdout),
+  )?.[1]
+
+  return message === undefined
+    ? []
+    : [`${String(hook_name)} says: ${String(JSON.parse(message))}`]
+}

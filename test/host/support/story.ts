@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import type { Claude } from './claude.ts'
+import type { HeadlessRun } from './headless-run.ts'
 import type { ToolCall } from './messages.ts'
 
 /** Where a project's goal stands. */
@@ -63,6 +64,12 @@ export const field = (ledger: string, name: string): string | undefined =>
 /** The first lines of the History rows, in order. */
 export const historyRows = (ledger: string): string[] =>
   ledger.match(/^- \*\*\d+\*\*.*$/gm) ?? []
+
+/** What the Stop hook told the person, in order. */
+export const stopLines = ({ notices }: HeadlessRun): string[] =>
+  notices
+    .filter((line) => line.startsWith('Stop says: '))
+    .map((line) => line.slice('Stop says: '.length))
 
 /** How often the red project's check ran. */
 export async function checkRuns(claude: Claude): Promise<number> {
