@@ -1,0 +1,106 @@
+import { shellTokens } from '../session/shell-tokens.ts'
+import type { CommandFacts } from './goal-command.ts'
+import { maskQuotes } from './mask-quotes.ts'
+
+/** Words that make a sentence, and that commands hardly ever have. */
+const ENGLISH = new Set(
+  (
+    'the a an all every each any and or nor to with without so is are be been ' +
+    'being was were it its that this these those my our your their his her ' +
+    'sure of from on at by into onto as but than because why how what which ' +
+    'who whose where when there they them we you us not should must shall ' +
+    'will would can could has have had does did after before also only still ' +
+    'just please both some such'
+  ).split(' '),
+)
+/** English too, save within a loop or a branch of the shell. */
+const COMPOUND = new Set(
+  'in for if then else do while until case select'.split(' '),
+)
+const CLOSERS = new Map([
+  ['for', 'done'],
+  ['while', 'done'],
+  ['until', 'done'],
+  ['select', 'done'],
+  ['if', 'fi'],
+  ['case', 'esac'],
+])
+/** The shell's words that no command starts with. */
+const NEVER_FIRST = new Set('then else elif fi do done esac in } )'.split(' '))
+/** Programs whose arguments are names of targets, and `all` is a usual one. */
+const RUNNERS = new Set(
+  'make gmake just task ninja rake mage npm pnpm yarn bun'.split(' '),
+)
+const CURLY = /^[“‘](.*)[”’]$/s
+const HERE_DOC = /(<<-?\s*)(['"]?)(\w+)\2([^\n]*)\n[\s\S]*?\n\s*\3(?=\n|$)/g
+const COMMENT = /(?<=^|\s)#\s[^\n]*/g
+const CONTRACTION = /^[a-z]+(?:n['’]t|['’](?:s|re|ll|ve|d|m))$/i
+
+/**
+ * Whether a bare text reads as a command rather than as a sentence: its first
+ * word resolves as a command, and no word outside quotes is a function word of
+ * English. The words of a loop or a branch count as such only where it is whole.
+ *
+ * @param text trimmed
+ */
+export function readsAsCommand(text: string, facts: CommandFacts): boolean {
+  const curly = CURLY.exec(text)?.[1]
+  if (curly !== undefined) return readsAsCommand(curly.trim(), facts)
+  // A box to tick, not a test of the shell.
+  if (/^\[ ?\]/.test(text)) return false
+  const first = firstWord(text)
+  if (first === undefined || NEVER_FIRST.has(first)) return false
+  if (first !== '[[' && !isKnown(first, facts)) return false
+  if (shellTokens(text) === undefined) return false
+
+  return !readsAsEnglish(text, first)
+}
+
+function isKnown(word: string, facts: CommandFacts): boolean {
+  return CLOSERS.has(word) || facts.isCommand(word)
+}
+
+/** The command's own word, behind `(`, `!`, `{` and `NAME=value`. */
+function firstWord(text: string): string | undefined {
+  const lead =
+    /^(?:\s+|\(\s*|[!{]\s+|[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|[^\s"'])*\s+)*/
+  const rest = text.slice(lead.exec(text)?.[0].length ?? 0)
+  const quoted = /^(?:"([^"]+)"|'([^']+)')/.exec(rest)
+
+  return quoted?.[1] ?? quoted?.[2] ?? /^[^\s;&|()<>]+/.exec(rest)?.[0]
+}
+
+function readsAsEnglish(text: string, first: string): boolean {
+  const code = text.replace(HERE_DOC, '$1$3$4')
+  const masked = maskQuotes(code).replace(COMMENT, '')
+  if (/\p{L}\.$/u.test(masked)) return true
+  const closer = CLOSERS.get(first)
+  if (closer !== undefined && !hasWord(masked, closer)) return true
+  const isCompound = [...CLOSERS.values()].some((each) => hasWord(masked, each))
+
+  return masked
+    .split(/[;&|()\n]+/)
+    .some((part) => isSentence(part.trim().split(/\s+/), isCompound))
+}
+
+/** Whether a word closes a loop or a branch: it stands where a command does. */
+function hasWord(masked: string, word: string): boolean {
+  return new RegExp(`[;\\n&)]\\s*${word}(?=[\\s;&|)<>]|$)`).test(masked)
+}
+
+function isSentence(words: string[], isCompound: boolean): boolean {
+  return words.some((typed, at) => {
+    const word = typed.replace(/[.,:!?]+$/, '').toLowerCase()
+    if (CONTRACTION.test(word) || typed === 'I') return true
+    // `which node`, `at now`: the command's own word says nothing.
+    if (at === 0) return false
+    if (word === 'all' && isTarget(words, at)) return false
+
+    return ENGLISH.has(word) || (!isCompound && COMPOUND.has(word))
+  })
+}
+
+/** `make all`, not `make all tests pass`. */
+function isTarget(words: string[], at: number): boolean {
+  return at === words.length - 1 && words.some((word) => RUNNERS.has(word))
+}
