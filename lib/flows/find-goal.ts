@@ -34,17 +34,29 @@ export async function findGoal(
   root: string,
   sessionId: string | undefined,
 ): Promise<FoundGoal> {
-  const own =
-    sessionId === undefined
-      ? undefined
-      : await readGoal(root, sessionLedger(root, sessionId))
-  if (own !== undefined) return own
-
+  if (sessionId === undefined) {
+    return (await readGoal(root, currentLedger(root))) ?? { kind: 'none' }
+  }
+  const own = await readGoal(root, sessionLedger(root, sessionId))
+  if (own !== undefined && !isOver(own)) return own
   const current = await readGoal(root, currentLedger(root))
-  if (current?.kind !== 'ours') return current ?? { kind: 'none' }
-  if (sessionId === undefined) return current
+  const project =
+    current?.kind === 'ours' ? await claimed(root, sessionId, current) : current
 
-  return await claimed(root, sessionId, current)
+  return (
+    (project?.kind === 'other' ? own : undefined) ??
+    project ??
+    own ?? { kind: 'none' }
+  )
+}
+
+/** Its goal came to an end, so the project's may concern the session again. */
+function isOver(found: FoundGoal): boolean {
+  return (
+    found.kind === 'ours' &&
+    found.ledger.status !== 'active' &&
+    found.ledger.status !== 'paused'
+  )
 }
 
 async function readGoal(

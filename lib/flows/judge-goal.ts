@@ -6,7 +6,7 @@ import { editLedger } from '../core/ledger/edit-ledger.ts'
 import { isSameTail } from '../core/ledger/is-same-tail.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { maskSecrets } from '../core/mask-secrets.ts'
-import { waitingText } from '../core/reminder-text.ts'
+import { changedCheckText, waitingText } from '../core/reminder-text.ts'
 import { hasPromise } from '../core/reply/has-promise.ts'
 import {
   decideStop,
@@ -19,7 +19,7 @@ import { now } from '../io/clock.ts'
 import { gitHead } from '../io/git-status.ts'
 import { updateLedgerFile } from '../io/ledger-file.ts'
 import { runCheck } from '../io/run-check.ts'
-import { updateSessionState } from '../io/session-state.ts'
+import { readSessionState, updateSessionState } from '../io/session-state.ts'
 import { consentTo } from './consent.ts'
 import { readTurn } from './read-turn.ts'
 
@@ -46,20 +46,43 @@ export async function judgeGoal(
   ledger: Ledger,
 ): Promise<StopWords> {
   const facts = await gatherFacts(stop, ledger)
-  const plan = decideStop(facts)
-  if (plan.kind === 'pass') return {}
-
   const consent = await consentTo(stop.root, stop.path, ledger)
   if (consent.kind === 'none') {
-    return { notice: waitingText(relative(stop.root, stop.path)) }
+    return decideStop(facts).kind === 'pass'
+      ? {}
+      : { notice: waitingText(relative(stop.root, stop.path)) }
   }
   const goal = { ...ledger, check: consent.check }
+  const plan = decideStop({ ...facts, ledger: goal })
+  if (plan.kind === 'pass') return {}
+
+  const cutOff = await takeMark(stop.sessionId)
   const run =
-    decideStop({ ...facts, ledger: goal }).kind === 'run-check'
+    plan.kind === 'run-check'
       ? await runOnce(stop, goal.check ?? '')
       : undefined
+  const words = await book(stop, ledger, { ...facts, ledger: goal, run })
+  const remarks = [
+    cutOff,
+    consent.isChanged ? changedCheckText(consent.check, ledger.check) : '',
+  ]
 
-  return await book(stop, goal, { ...facts, run })
+  return withRemarks(words, remarks.filter(Boolean))
+}
+
+function withRemarks(words: StopWords, remarks: string[]): StopWords {
+  const notice = [...remarks, words.notice ?? ''].filter(Boolean).join('\n')
+
+  return notice === '' ? words : { ...words, notice }
+}
+
+/** A mark of an earlier check means that its hook was cut off by the host. */
+async function takeMark(sessionId: string): Promise<string> {
+  const mark = (await readSessionState(sessionId))?.runningCheck
+  if (mark === undefined) return ''
+  await updateSessionState(sessionId, () => ({ runningCheck: undefined }))
+
+  return `Goal: the check of ${mark.at} was cut off before it ended; nothing was counted.`
 }
 
 type GatheredFacts = StopFacts & {
@@ -108,20 +131,21 @@ async function runOnce(
 /** Counts first: what is answered stands in the ledger by then. */
 async function book(
   { root, path, event }: GoalStop,
-  goal: Ledger,
+  ledger: Ledger,
   facts: GatheredFacts,
 ): Promise<StopWords> {
+  const { check } = facts.ledger
   const head = await gitHead(root)
   const masked = facts.run && {
     ...facts.run,
     tail: maskSecrets(facts.run.tail, homedir()),
   }
   let verdict: StopVerdict = { kind: 'pass' }
-  let booked: Ledger = goal
+  let booked: Ledger = { ...ledger, check }
 
   const result = await updateLedgerFile(path, root, (text, current) => {
-    if (!isSameGoal(goal, current)) return undefined
-    booked = { ...current, check: goal.check }
+    if (!isSameGoal(ledger, current)) return undefined
+    booked = { ...current, check }
     verdict = decideStop({ ...facts, ledger: booked })
     const edit = recordStop(verdict, {
       at: now(),
@@ -133,8 +157,9 @@ async function book(
 
     return edit && editLedger(text, edit)
   })
-  if (result === 'gone')
+  if (result === 'gone') {
     return { notice: 'Goal: its ledger is gone; the stop goes on.' }
+  }
 
   return wordStop(verdict, {
     goal: booked,
@@ -142,7 +167,9 @@ async function book(
     claim: facts.claim,
     lastMessage: event.lastMessage,
     isSameFailure:
-      facts.isIdle && masked !== undefined && isSameTail(goal.lastRun, masked),
+      facts.isIdle &&
+      masked !== undefined &&
+      isSameTail(ledger.lastRun, masked),
   })
 }
 
@@ -151,6 +178,7 @@ function isSameGoal(judged: Ledger, current: Ledger): boolean {
   return (
     current.status === 'active' &&
     current.created === judged.created &&
+    current.check === judged.check &&
     current.session === judged.session
   )
 }

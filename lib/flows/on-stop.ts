@@ -28,7 +28,11 @@ export async function onStop(
   const { sessionId } = event
   if (sessionId === undefined || event.isSubagent) return {}
   const root = projectRoot(event.projectDir, event.cwd)
-  if (root === undefined) return {}
+  if (root === undefined) {
+    return {
+      notice: "Goal: the project's folder is gone, so the stop goes on.",
+    }
+  }
 
   const key = hashOf(`${event.isContinued}\n${event.lastMessage}`)
   const answer = await oncePerStop({ sessionId, key, startedAtMs }, () =>

@@ -1,16 +1,13 @@
-import { checkWarnings, isInBackground } from './check-warnings.ts'
 import { cutBackticks } from './cut-backticks.ts'
 import { cutQuotes } from './cut-quotes.ts'
 import type { CommandFacts, GoalCommand } from './goal-command.ts'
 import { insideFlags } from './inside-flags.ts'
-import { objectiveOfCheck } from './objective-of-check.ts'
+import { EMPTY_CHECK, newGoal } from './new-goal.ts'
 import { parseSteering } from './parse-steering.ts'
 import type { Flag } from './read-flag.ts'
 import { readOptions, type GoalOptions } from './read-options.ts'
 import { readsAsCommand } from './reads-as-command.ts'
 import { splitFlags } from './split-flags.ts'
-
-const DEFAULT_PROMISE = 'GOAL_COMPLETE'
 
 /**
  * Reads what stands behind `/goal`: nothing or a word that steers, else a goal
@@ -43,8 +40,8 @@ function parseGoal(typed: string, facts: CommandFacts): GoalCommand {
   if (inside.error !== undefined) return error(inside.error)
 
   return isCommand
-    ? checkGoal(cutBackticks(text) ?? text, options, inside.warnings)
-    : objectiveGoal(text, options, inside.warnings)
+    ? newGoal(cutBackticks(text) ?? text, options, 'command', inside.warnings)
+    : newGoal(text, options, 'objective', inside.warnings)
 }
 
 /** A `--check` behind a command may be the command's own, as of `prettier`. */
@@ -101,59 +98,9 @@ function withoutText(options: GoalOptions, isQuoted: boolean): GoalCommand {
     )
   }
 
-  return checkGoal(options.check, options, [])
+  return newGoal(options.check, options, 'command', [])
 }
 
-function checkGoal(
-  check: string,
-  options: GoalOptions,
-  warnings: string[],
-): GoalCommand {
-  if (check === '') return error(EMPTY_CHECK)
-
-  return goal(
-    objectiveOfCheck(check),
-    { ...options, check },
-    'command',
-    warnings,
-  )
-}
-
-function objectiveGoal(
-  objective: string,
-  options: GoalOptions,
-  warnings: string[],
-): GoalCommand {
-  const hasProof = options.check !== undefined || options.promise !== undefined
-  const promise = hasProof ? {} : { promise: DEFAULT_PROMISE }
-
-  return goal(objective, { ...options, ...promise }, 'objective', warnings)
-}
-
-function goal(
-  objective: string,
-  options: GoalOptions,
-  readAs: 'command' | 'objective',
-  warnings: string[],
-): GoalCommand {
-  const { isObjective, isCommand, ...settings } = options
-  const { check } = settings
-  if (check !== undefined && isInBackground(check)) return error(BACKGROUND)
-  const ofCheck = check === undefined ? [] : checkWarnings(check)
-
-  return {
-    kind: 'set',
-    goal: { objective, ...settings },
-    readAs,
-    warnings: [...warnings, ...ofCheck],
-  }
-}
-
-const EMPTY_CHECK =
-  'Expected a check, got an empty check. Example: /goal npm test'
-const BACKGROUND =
-  'Expected a check that is waited for, got one that ends in `&`: it runs in the background and its exit code is lost. ' +
-  'Take the `&` off. Example: /goal npm test'
 const TWO_CHECKS =
   'Expected one check, got a text with `--command` and a `--check`. Join them. Example: /goal npm test && npm run lint'
 

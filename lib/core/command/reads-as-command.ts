@@ -32,6 +32,8 @@ const RUNNERS = new Set(
   'make gmake just task ninja rake mage npm pnpm yarn bun'.split(' '),
 )
 const CURLY = /^[“‘](.*)[”’]$/s
+/** `` `a` && `b` ``: commands in backticks, and what joins them. */
+const SPANS = /^`[^`]+`\s*(?:(?:&&|\|\|?|;)\s*`[^`]+`\s*)*$/
 const HERE_DOC = /(<<-?\s*)(['"]?)(\w+)\2([^\n]*)\n[\s\S]*?\n\s*\3(?=\n|$)/g
 const COMMENT = /(?<=^|\s)#\s[^\n]*/g
 const CONTRACTION = /^[a-z]+(?:n['’]t|['’](?:s|re|ll|ve|d|m))$/i
@@ -46,6 +48,7 @@ const CONTRACTION = /^[a-z]+(?:n['’]t|['’](?:s|re|ll|ve|d|m))$/i
 export function readsAsCommand(text: string, facts: CommandFacts): boolean {
   const curly = CURLY.exec(text)?.[1]
   if (curly !== undefined) return readsAsCommand(curly.trim(), facts)
+  if (SPANS.test(text)) return true
   // A box to tick, not a test of the shell.
   if (/^\[ ?\]/.test(text)) return false
   const first = firstWord(text)
