@@ -3,13 +3,12 @@ import type { TaskState } from './task.ts'
 
 /** Round, square: what a person takes for the edges of a box. */
 const BRACKETS =
-  /^(?:\[([^[\]\n]{0,3})\]|［([^［］\n]{0,3})］|【([^【】\n]{0,3})】)/u
+  /^(?:\[([^[\]\n]{0,8})\]|［([^［］\n]{0,8})］|【([^【】\n]{0,8})】)/u
 /** A box in one character: empty, or ticked. */
 const BALLOT = /^([☐☑☒])\uFE0F?/u
-/** Behind the box: Kiro's star, then blanks. Not the rest of a link. */
+/** Behind the box: Kiro's star, a colon, blanks. Not the rest of a link. */
 const BEHIND =
-  /^(\*(?!\*)(?=[\s\p{Z}]|$))?(?![(:[])[\s\p{Z}\u200B\u2060\uFEFF]*/u
-const DEFINITION = /^: *\S+ *$/
+  /^(\*(?!\*)(?=[\s\p{Z}]|$))?(?![([]):?[\s\p{Z}\u200B\u2060\uFEFF]*/u
 const BLANK = /^[\s\p{Z}\u200B\u2060\uFEFF]*$/u
 const DONE = /^[xXхХｘＸ✓✔✅√☑☒]\uFE0F?$/u
 /** One mark that lists of this kind use for "begun", "dropped", "asked" and the like. */
@@ -29,7 +28,8 @@ const OTHER = /^[-~/\\<>!?*+=|.·•oO‐-―−×✕✖✗✘❌⏳]\uFE0F?$/u
  * - one of the marks in OTHER (`[-]`, `[~]`, `[/]`, `[>]`): `unclear`.
  *
  * Letters and words in brackets (`[P]`, `[US1]`, `[1]`) are labels, and a
- * bracket with `(`, `[` or `: target` behind it is a link: no box.
+ * bracket with `(` or `[` behind it is a link: no box. (A link's definition,
+ * `[x]: target`, is no text and never gets here.)
  *
  * @param source a line's text, its list mark cut
  */
@@ -44,8 +44,7 @@ export function looksLikeBox(source: string): Box | undefined {
   const rest = source.slice(whole.length)
   const [behind, star] = BEHIND.exec(rest) ?? []
 
-  if (mark === undefined) return undefined
-  if (behind === undefined && !isColonText(rest)) return undefined
+  if (mark === undefined || behind === undefined) return undefined
 
   const isOptional = star !== undefined
   const state = isOptional && mark !== 'done' ? 'optional-open' : mark
@@ -54,7 +53,7 @@ export function looksLikeBox(source: string): Box | undefined {
     state,
     isGfm: false,
     isOptional,
-    length: whole.length + (behind ?? ':').length,
+    length: whole.length + behind.length,
   }
 }
 
@@ -66,9 +65,4 @@ function stateOf(inside: string): TaskState | undefined {
   if (DONE.test(mark)) return 'done'
 
   return OTHER.test(mark) ? 'unclear' : undefined
-}
-
-/** `[ ]: text` is a box with a colon; `[x]: target` alone would be a link's definition. */
-function isColonText(rest: string): boolean {
-  return rest.startsWith(':') && !DEFINITION.test(rest.split('\n', 1)[0] ?? '')
 }
