@@ -1,3 +1,4 @@
+import type { FileCall } from './checklist/apply-edit.ts'
 import type { RowSpelling } from './session/session-row.ts'
 
 /** The agent a hook speaks to. */
@@ -14,6 +15,8 @@ export type SessionFacts = {
   cwd: string | undefined
   /** The session's record on disk. */
   transcriptPath: string | undefined
+  /** The folder of its agents' records; absent where the host keeps none. */
+  agentsFolder?: string | undefined
   /** How that record is spelled; undefined where the host keeps none. */
   rows: RowSpelling | undefined
 }
@@ -52,6 +55,8 @@ export type CommandEvent = SessionFacts & {
   isColoured: boolean
   /** Columns that the answer may take. */
   columns: number
+  /** How it came here. */
+  route: 'mod' | 'plugin-command' | 'terminal'
   /** The agent gave it, by its shell, and not the person. */
   isModel: boolean
   /** What the host tells of the session's cost. */
@@ -78,7 +83,7 @@ export type FileEditEvent = SessionFacts & {
   kind: 'file-edit'
   path: string
   isSubagent: boolean
-  edit: FileEdit
+  edit: FileCall
 }
 
 export type FileEdit =

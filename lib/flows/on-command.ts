@@ -2,11 +2,11 @@ import { COLOURED, PLAIN, type Paint } from '../core/answers/paint.ts'
 import type { GoalCommand } from '../core/command/goal-command.ts'
 import { parseGoalCommand } from '../core/command/parse-goal-command.ts'
 import type { CommandEvent } from '../core/events.ts'
-import { LedgerError } from '../core/ledger/ledger-error.ts'
 import { isCommand } from '../io/find-command.ts'
 import { projectRoot } from '../io/project-root.ts'
 import { allowCommandOf } from './commands/allow.ts'
 import { checkNow } from './commands/check-now.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { setCommand } from './commands/set.ts'
 import { showLog, showStatus } from './commands/show.ts'
 import { steerCommand } from './commands/steer.ts'
@@ -14,6 +14,8 @@ import { steerCommand } from './commands/steer.ts'
 /** What a command is answered with. */
 export type CommandAnswer = {
   text: string
+  /** What matters in one line, for a place that shows only the last one. */
+  headline?: string
   /** Starts a turn with this prompt. */
   prompt?: string
   isFailed?: boolean
@@ -26,10 +28,19 @@ export type CommandPlace = {
   paint: Paint
   /** Columns of the terminal. */
   width: number
+  route: CommandEvent['route']
+  transcriptPath: string | undefined
 }
 
 /** Commands that the agent itself may give: they read, or run what is allowed. */
-const FREE = new Set<GoalCommand['kind']>(['status', 'log', 'check', 'error'])
+const FREE = new Set<GoalCommand['kind']>([
+  'status',
+  'log',
+  'check',
+  'doctor',
+  'tasks',
+  'error',
+])
 
 /**
  * Answers `/goal …`, whoever asks: the mod, a plugin command or a terminal.
@@ -51,14 +62,27 @@ export async function onCommand(event: CommandEvent): Promise<CommandAnswer> {
     sessionId: event.sessionId,
     paint: event.isColoured ? COLOURED : PLAIN,
     width: event.columns,
+    route: event.route,
+    transcriptPath: event.transcriptPath,
   }
 
   try {
-    return await answerTo(command, place)
+    const answer = await answerTo(command, place)
+
+    return event.isBusy ? withHeadlineLast(answer) : answer
   } catch (error) {
-    if (error instanceof LedgerError) return failed(error.message)
-    throw error
+    return failed(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** While the agent works the host shows the last line alone. */
+function withHeadlineLast(answer: CommandAnswer): CommandAnswer {
+  const { text, headline } = answer
+  const first = text.split('\n', 1)[0] ?? ''
+
+  return text.includes('\n')
+    ? { ...answer, text: `${text}\n${headline ?? first}` }
+    : answer
 }
 
 async function answerTo(
@@ -76,6 +100,8 @@ async function answerTo(
       return await setCommand(place, command)
     case 'check':
       return await checkNow(place)
+    case 'doctor':
+      return await doctorCommand(place, command.isJson)
     case 'allow':
       return await allowCommandOf(place, command.mode)
     case 'pause':

@@ -27,7 +27,7 @@ export function assistantRows(row: Json): SessionRow[] {
 
   return blocks.flatMap((block: unknown) => {
     if (!isRecord(block)) return []
-    if (block['type'] === 'tool_use') return callRows(block, facts)
+    if (block['type'] === 'tool_use') return callRows(block, row, facts)
 
     const words = block['type'] === 'text' ? text(block, 'text') : undefined
     return words === undefined
@@ -36,7 +36,7 @@ export function assistantRows(row: Json): SessionRow[] {
   })
 }
 
-function callRows(block: Json, facts: Facts): SessionRow[] {
+function callRows(block: Json, row: Json, facts: Facts): SessionRow[] {
   const id = text(block, 'id')
   const tool = text(block, 'name')
   if (id === undefined || tool === undefined) return []
@@ -55,10 +55,18 @@ function callRows(block: Json, facts: Facts): SessionRow[] {
     command,
     path,
     edit,
+    ...(command === undefined ? {} : folderOf(row)),
     ...facts,
   }
 
   return tool === 'Skill' ? [call, ...skillRows(input, facts)] : [call]
+}
+
+/** The folder that the session stood in when it made the call. */
+function folderOf(row: Json): { cwd?: string } {
+  const cwd = text(row, 'cwd')
+
+  return cwd === undefined ? {} : { cwd }
 }
 
 function editOf(tool: string, input: unknown): FileEdit | undefined {

@@ -33,6 +33,7 @@ export function readCommand(input: unknown): CommandEvent | undefined {
     isColoured: false,
     columns: event.columns,
     isModel: false,
+    route: 'mod',
     usage,
   }
 }

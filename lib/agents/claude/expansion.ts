@@ -31,6 +31,7 @@ export function readExpansion(input: unknown): CommandEvent | undefined {
     isColoured: false,
     columns: 80,
     isModel: false,
+    route: 'plugin-command',
     usage: undefined,
   }
 }

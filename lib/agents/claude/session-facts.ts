@@ -33,6 +33,7 @@ export function sessionFacts(input: Base): SessionFacts {
     projectDir: process.env['CLAUDE_PROJECT_DIR'],
     cwd: input.cwd ?? workingFolder(),
     transcriptPath: input.transcript_path,
+    agentsFolder: input.transcript_path?.replace(/\.jsonl$/, '/subagents'),
     rows: claudeRows,
   }
 }

@@ -36,6 +36,7 @@ export function terminalEvent(words: readonly string[]): CommandEvent {
     isColoured: process.stdout.isTTY === true && !env['NO_COLOR'],
     columns: process.stdout.columns ?? 80,
     isModel: isAgentShell(env),
+    route: 'terminal',
     usage: undefined,
   }
 }

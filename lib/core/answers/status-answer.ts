@@ -1,5 +1,6 @@
 import type { GoalStatus, Ledger } from '../ledger/ledger.ts'
 import type { ShownRow } from '../ledger/read-history.ts'
+import { titleOf } from '../reminder-text.ts'
 import type { Paint } from './paint.ts'
 
 /** What `/goal` shows. */
@@ -38,6 +39,20 @@ export function statusAnswer(facts: StatusFacts, paint: Paint): string {
   ].join('\n')
 }
 
+/** The same in one line. */
+export function statusHeadline({ ledger, lastRun }: StatusFacts): string {
+  const { objective, status, iteration, maxIterations } = ledger
+  const run = lastRun === undefined ? [] : [`last run ${lastRun.event}`]
+
+  return [
+    titleOf(objective),
+    status,
+    `iteration ${ofCeiling(iteration, maxIterations)}`,
+    `blocks ${ledger.blocks} / ${ledger.maxBlocks}`,
+    ...run,
+  ].join(' · ')
+}
+
 /** The same as values, for `--json`. */
 export function statusJson({ ledger, name, lastRun }: StatusFacts): object {
   const { settings: _, lastRun: __, ...goal } = ledger
@@ -58,7 +73,7 @@ function ownerOf({ ledger, sessionId }: StatusFacts): string {
     : `session ${ledger.session}`
 }
 
-function nextOf({ status, check, promise, objective: _ }: Ledger): string {
+function nextOf({ status, check, promise }: Ledger): string {
   switch (status) {
     case 'active':
       return check === undefined

@@ -10,6 +10,7 @@ import { now } from '../../io/clock.ts'
 import { gitHead } from '../../io/git-status.ts'
 import { updateLedgerFile } from '../../io/ledger-file.ts'
 import { runCheck } from '../../io/run-check.ts'
+import { noteGoalPass } from '../../io/session-state.ts'
 import { consentTo } from '../consent.ts'
 import { findGoal } from '../find-goal.ts'
 import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
@@ -30,6 +31,7 @@ export async function checkNow({
   }
   if (consent.check === undefined) return failed('the goal has no check.')
 
+  const startedAt = new Date().toISOString()
   const run = await runCheck({ command: consent.check, cwd: root })
   const head = await gitHead(root)
   const at = now()
@@ -40,6 +42,10 @@ export async function checkNow({
       row: rowOf({ at, head, run: masked }, 'checked by hand', ''),
     }),
   )
+  const owner = sessionId ?? ledger.session
+  if (isPassed(run) && owner !== undefined) {
+    await noteGoalPass(owner, { command: run.command, at: startedAt, root })
+  }
   const line = `Goal: \`${run.command}\` ${describeRun(run)} in ${durationText(run.durationMs)}`
 
   return isPassed(run)

@@ -1,7 +1,11 @@
 import { relative } from 'node:path'
 import { setAnswer } from '../../core/answers/set-answer.ts'
 import type { GoalCommand } from '../../core/command/goal-command.ts'
-import { otherGoalText, startPrompt } from '../../core/reminder-text.ts'
+import {
+  otherGoalText,
+  startPrompt,
+  titleOf,
+} from '../../core/reminder-text.ts'
 import { isCommand } from '../../io/find-command.ts'
 import type { CommandAnswer, CommandPlace } from '../on-command.ts'
 import { setGoal } from '../set-goal.ts'
@@ -28,6 +32,7 @@ export async function setCommand(
       },
       paint,
     ),
+    headline: `Goal set: ${titleOf(ledger.objective)}`,
     prompt: startPrompt(ledger),
   }
 }

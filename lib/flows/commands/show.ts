@@ -1,6 +1,10 @@
 import { relative } from 'node:path'
 import { logAnswer } from '../../core/answers/log-answer.ts'
-import { statusAnswer, statusJson } from '../../core/answers/status-answer.ts'
+import {
+  statusAnswer,
+  statusHeadline,
+  statusJson,
+} from '../../core/answers/status-answer.ts'
 import { readHistory } from '../../core/ledger/read-history.ts'
 import { changedCheckText, waitingText } from '../../core/reminder-text.ts'
 import { readLedgerFile } from '../../io/ledger-file.ts'
@@ -33,6 +37,7 @@ export async function showStatus(
     text: isJson
       ? JSON.stringify(statusJson(facts), undefined, 2)
       : statusAnswer(facts, place.paint),
+    headline: statusHeadline(facts),
   }
 }
 
