@@ -1,3 +1,4 @@
+import { box } from './box.ts'
 import { command } from './command.ts'
 import { compact } from './compact.ts'
 import { end } from './end.ts'
@@ -10,6 +11,7 @@ import { view } from './view.ts'
 
 /** The map: which entry point answers which event. */
 const EVENTS = {
+  box,
   command,
   compact,
   end,

@@ -20,10 +20,7 @@ import {
 import { msSinceWritten } from '../io/agent-records.ts'
 import { now } from '../io/clock.ts'
 import { readText } from '../io/read-text.ts'
-import {
-  noteUnenforced,
-  readSessionState,
-} from '../io/session-state.ts'
+import { noteUnenforced, readSessionState } from '../io/session-state.ts'
 import { usualCheck } from '../io/usual-check.ts'
 import type { BoxAnswer } from './on-box.ts'
 import { readRecord } from './read-record.ts'
@@ -70,7 +67,9 @@ async function judged(
     decideBox({
       hasGuard: settings.hasTaskGuard,
       isEnforced: settings.isEnforced,
-      ticked: wanted.map((box) => found(box, record, settings.isOldProofEnough)),
+      ticked: wanted.map((box) =>
+        found(box, record, settings.isOldProofEnough),
+      ),
     })
   const record = await readRecord(event, checkout, rulesOf(wanted))
   const verdict = decide(record)
@@ -84,7 +83,9 @@ async function judged(
 
 /** Boxes that name the same commands share one search. */
 function rulesOf(wanted: readonly Wanted[]): ProofRule[] {
-  const rules = new Map(wanted.map(({ named, rule }) => [named.join('\n'), rule]))
+  const rules = new Map(
+    wanted.map(({ named, rule }) => [named.join('\n'), rule]),
+  )
 
   return [...rules.values()]
 }
@@ -121,7 +122,10 @@ async function answerOf(
     usual: await usualCheck(rules.root),
   })
   if (verdict.kind === 'deny') {
-    return { deny, ...(rules.fault === undefined ? {} : { notice: rules.fault }) }
+    return {
+      deny,
+      ...(rules.fault === undefined ? {} : { notice: rules.fault }),
+    }
   }
   if (sessionId !== undefined) {
     await noteUnenforced(sessionId, { at: now(), kind: 'box', text: deny })

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { relative } from 'node:path'
-import type { CheckRun } from '../core/check-run.ts'
+import { isPassed, type CheckRun } from '../core/check-run.ts'
 import type { StopEvent } from '../core/events.ts'
 import { editLedger } from '../core/ledger/edit-ledger.ts'
 import { isSameTail } from '../core/ledger/is-same-tail.ts'
@@ -19,7 +19,11 @@ import { now } from '../io/clock.ts'
 import { gitHead } from '../io/git-status.ts'
 import { updateLedgerFile } from '../io/ledger-file.ts'
 import { runCheck } from '../io/run-check.ts'
-import { readSessionState, updateSessionState } from '../io/session-state.ts'
+import {
+  noteGoalPass,
+  readSessionState,
+  updateSessionState,
+} from '../io/session-state.ts'
 import { consentTo } from './consent.ts'
 import { readTurn } from './read-turn.ts'
 
@@ -121,9 +125,11 @@ async function runOnce(
   command: string,
 ): Promise<CheckRun> {
   const mark = { command, at: now() }
+  const at = new Date().toISOString()
   await updateSessionState(sessionId, () => ({ runningCheck: mark }))
   const run = await runCheck({ command, cwd: root })
   await updateSessionState(sessionId, () => ({ runningCheck: undefined }))
+  if (isPassed(run)) await noteGoalPass(sessionId, { command, at, root })
 
   return run
 }

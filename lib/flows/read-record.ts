@@ -68,9 +68,7 @@ async function agentRows({
   const paths = await agentRecords(agentsFolder)
 
   return await Promise.all(
-    paths.map((path) =>
-      readSession(path, rows, { maxBytes: AGENT_MAX_BYTES }),
-    ),
+    paths.map((path) => readSession(path, rows, { maxBytes: AGENT_MAX_BYTES })),
   )
 }
 
@@ -82,10 +80,17 @@ async function goalRows(sessionId: string | undefined): Promise<SessionRow[]> {
   return passes.flatMap(rowsOfPass)
 }
 
-function rowsOfPass({ command, at, root }: GoalPass, nth: number): SessionRow[] {
+function rowsOfPass(
+  { command, at, root }: GoalPass,
+  nth: number,
+): SessionRow[] {
   const facts = { at, isSubagent: true, id: `goal-check-${nth}` }
   const call = { tool: 'goal', command, path: undefined, edit: undefined }
-  const result = { isPassed: true, backgroundId: undefined, original: undefined }
+  const result = {
+    isPassed: true,
+    backgroundId: undefined,
+    original: undefined,
+  }
 
   return [
     { kind: 'tool-call', ...facts, ...call, cwd: root },

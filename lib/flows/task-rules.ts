@@ -79,7 +79,10 @@ export async function settingsOf(
 }
 
 /** Either of the two may turn something off. */
-export function merged(template: Settings, goal: Settings | undefined): Settings {
+export function merged(
+  template: Settings,
+  goal: Settings | undefined,
+): Settings {
   if (goal === undefined) return template
 
   return {

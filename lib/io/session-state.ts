@@ -24,9 +24,28 @@ export type SessionState = {
   taskBlocks?: number
   firstUsage?: Usage
   lastUsage?: Usage
-  /** Path to text of each tasks.md as it was last seen. */
-  tasks?: Record<string, string>
+  /** The session's record, as its host last named it. */
+  transcriptPath?: string
+  /** The last runs of the goal's check that passed, latest last. */
+  goalPasses?: GoalPass[]
+  /** What `enforce: false` kept from being acted on, latest last. */
+  unenforced?: Unenforced[]
 }
+
+/** A run of the goal's check that passed: no host keeps these. */
+export type GoalPass = {
+  command: string
+  /** When it started: UTC, ISO 8601, with milliseconds. */
+  at: string
+  /** Where it ran: the project's real path. */
+  root: string
+}
+
+/** A denial or a block that was only recorded. */
+export type Unenforced = { at: string; kind: 'box' | 'tasks'; text: string }
+
+const MAX_GOAL_PASSES = 5
+const MAX_UNENFORCED = 50
 
 const fileOf = (sessionId: string): string =>
   join(stateFolderHere(), 'sessions', `${hashOf(sessionId).slice(0, 32)}.json`)
@@ -58,6 +77,26 @@ export async function updateSessionState(
 
     return { ...state, ...change(state) } as SessionState
   })
+}
+
+/** Remembers that the goal's check passed, as proof of what is ticked later. */
+export async function noteGoalPass(
+  sessionId: string,
+  pass: GoalPass,
+): Promise<void> {
+  await updateSessionState(sessionId, ({ goalPasses = [] }) => ({
+    goalPasses: [...goalPasses, pass].slice(-MAX_GOAL_PASSES),
+  }))
+}
+
+/** Records what would have been done, had decisions been enforced. */
+export async function noteUnenforced(
+  sessionId: string,
+  decision: Unenforced,
+): Promise<void> {
+  await updateSessionState(sessionId, ({ unenforced = [] }) => ({
+    unenforced: [...unenforced, decision].slice(-MAX_UNENFORCED),
+  }))
 }
 
 function isState(value: unknown): value is SessionState {

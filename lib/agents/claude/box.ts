@@ -67,7 +67,10 @@ export function writeBox({ deny, context, notice }: BoxAnswer): object {
 
 const Edits = v.array(v.unknown())
 
-function callOf(tool: string | undefined, input: unknown): FileCall | undefined {
+function callOf(
+  tool: string | undefined,
+  input: unknown,
+): FileCall | undefined {
   if (tool === 'Write') {
     const content = textOf(input, 'content')
 

@@ -12,6 +12,8 @@ export type Moment = { ordinal: number; at: string | undefined }
 /** One command that ran, or still runs. */
 export type ShellRun = Moment & {
   command: string
+  /** The folder it was started in; absent where the host does not say. */
+  cwd?: string | undefined
   /** `passed`: it ended by itself with exit 0, as far as the host tells. */
   outcome: 'passed' | 'failed' | 'running'
   isSubagent: boolean

@@ -38,6 +38,8 @@ export type ToolCallRow = RowFacts & {
   tool: string
   /** The command line, for a shell tool. */
   command: string | undefined
+  /** The folder it was started in; absent where the host does not say. */
+  cwd?: string | undefined
   /** The file that is to be changed, for a tool that writes one. */
   path: string | undefined
   /** The change itself; kept for a tasks.md alone, to stay small. */

@@ -30,7 +30,10 @@ export function runsOf(
         : shellOutcome(rows[ordinal + 1])
     const isInTurn = turnStart >= 0 && ordinal >= turnStart
 
-    return [{ command, outcome, ordinal, at, isSubagent, isInTurn }]
+    const cwd = row.kind === 'tool-call' ? row.cwd : undefined
+    const run = { command, outcome, ordinal, at, isSubagent, isInTurn }
+
+    return [cwd === undefined ? run : { ...run, cwd }]
   })
 }
 
