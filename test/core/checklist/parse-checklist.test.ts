@@ -156,9 +156,14 @@ parse('boxes are those of remark and remark-gfm, whatever the text', () => {
   )
 })
 
-for (const name of fs.readdirSync(folder).map((file) => file.split('.')[0])) {
+const names = fs
+  .readdirSync(folder)
+  .filter((file) => file.endsWith('.tasks.md'))
+  .map((file) => file.replace('.tasks.md', ''))
+
+for (const name of names) {
   parse(`${name}: boxes are those of remark and remark-gfm`, () => {
-    const text = read(name ?? '')
+    const text = read(name)
     const ours = tasksOf(text).filter((task) => task.isGfm)
 
     assert.equal(
