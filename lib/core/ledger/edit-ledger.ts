@@ -1,6 +1,6 @@
 import { SUMMARY_CHARS } from '../limits.ts'
 import { appendToSection } from './append-to-section.ts'
-import { fenceOf } from './fence-of.ts'
+import { fencedBlock } from './fenced-block.ts'
 import { historyItems, lastNumber } from './history-items.ts'
 import { historyRow, oneLine } from './history-row.ts'
 import type { HistoryRow, LedgerEdit } from './ledger.ts'
@@ -59,8 +59,7 @@ function withSummary(
   newline: string,
 ): string {
   const kept = cut(storableText(text).trim())
-  const fence = fenceOf(kept)
-  const block = `### ${at}\n\n${fence}text\n${kept}\n${fence}`
+  const block = `### ${at}\n\n${fencedBlock(kept)}`
 
   return appendToSection(
     body,

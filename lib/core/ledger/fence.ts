@@ -33,13 +33,22 @@ export function fenceAt(
       }
 }
 
-/** @returns how many marks of `char` the line closes a fence with; 0: it does not */
+/**
+ * How many marks the line from `start` to `next` closes a fence with.
+ *
+ * A fence at column 0 is closed at column 0 alone, which is stricter than
+ * Markdown: what the tool adds is indented, and so can never close a fence that
+ * a person left open.
+ *
+ * @returns 0 where it closes none
+ */
 export function closerLength(
   body: string,
   start: number,
   next: number,
-  char: string,
+  { char, isIndented }: Pick<Fence, 'char' | 'isIndented'>,
 ): number {
+  if (!isIndented && body.charAt(start) !== char) return 0
   if (!looksLikeFence(body, start)) return 0
   const marks = CLOSER.exec(body.slice(start, next))?.[1]
 
@@ -47,7 +56,7 @@ export function closerLength(
 }
 
 /**
- * The last closers of a text, from its end back, each longer than those behind
+ * The last closers at column 0 of a text, from its end back, each longer than those behind
  * it: the first that is long enough for a fence is the last that could close it.
  *
  * @param from where to stop looking
@@ -61,8 +70,9 @@ export function lastClosers(
   let next = body.length
 
   while (next > from) {
-    const start = body.lastIndexOf('\n', next - 2) + 1
-    const length = next < 2 ? 0 : closerLength(body, start, next, char)
+    // Before the line end that closes this line; 0 and less would find it again.
+    const start = next < 2 ? 0 : body.lastIndexOf('\n', next - 2) + 1
+    const length = closerLength(body, start, next, { char, isIndented: false })
     if (length > (closers.at(-1)?.length ?? 0)) closers.push({ start, length })
     next = start
   }

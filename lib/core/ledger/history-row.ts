@@ -1,5 +1,5 @@
 import { ROW_TAIL_LINES } from '../limits.ts'
-import { fenceOf } from './fence-of.ts'
+import { fencedBlock } from './fenced-block.ts'
 import type { HistoryRow } from './ledger.ts'
 import { storableText } from './storable-text.ts'
 
@@ -25,7 +25,7 @@ export function historyRow(row: HistoryRow, number: number): string {
   ]
   const line = facts.join(FACT_MARK).trimEnd()
 
-  return tail === undefined ? line : `${line}\n${tailBlock(tail)}`
+  return tail === undefined ? line : `${line}\n${fencedBlock(tailLines(tail))}`
 }
 
 /** @returns a text on one line, as the ledger may hold it */
@@ -72,16 +72,12 @@ function codeSpan(command: string): string {
   return `${mark}${pad}${text}${pad}${mark}`
 }
 
-function tailBlock(tail: string): string {
-  const lines = storableText(tail)
+/** The last lines of the output, without the blank ones around them. */
+function tailLines(tail: string): string {
+  return storableText(tail)
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()
     .split('\n')
     .slice(-ROW_TAIL_LINES)
-  const fence = fenceOf(lines.join('\n'))
-
-  // Blank lines stay empty: blanks at a line's end are noise in a diff.
-  return [`${fence}text`, ...lines, fence]
-    .map((line) => (line.trim() === '' ? '' : `  ${line}`))
     .join('\n')
 }

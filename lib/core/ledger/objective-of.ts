@@ -65,8 +65,10 @@ function withoutBlankLines(text: string): string {
 /** Without the blank lines at the end; blanks after the last text stay. */
 function trimEndLines(text: string): string {
   const last = text.trimEnd().length
+  if (last === 0) return ''
   const lineEnd = text.indexOf('\n', last)
-  if (lineEnd === -1) return text
 
-  return text.slice(0, lineEnd).replace(/\r$/, '')
+  return text
+    .slice(0, lineEnd === -1 ? text.length : lineEnd)
+    .replace(/\r$/, '')
 }

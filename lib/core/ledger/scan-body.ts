@@ -107,14 +107,14 @@ function fenceEnds(
 function fenceEnd(
   body: string,
   start: number,
-  { char, length, isIndented }: Fence,
+  fence: Fence,
 ): number | undefined {
   let at = start
 
   while (at < body.length) {
     const next = nextLine(body, at)
-    if (closerLength(body, at, next, char) >= length) return next
-    if (isIndented && /\S/.test(body.charAt(at))) return at
+    if (closerLength(body, at, next, fence) >= fence.length) return next
+    if (fence.isIndented && /\S/.test(body.charAt(at))) return at
     at = next
   }
 

@@ -315,11 +315,28 @@ edit('notes are one line each, in the notes', () => {
   )
 })
 
+edit('rows add up below any text, an open fence too', () => {
+  fc.assert(
+    fc.property(anyText, (body) => {
+      const text = `---\n---\n${body}`
+      const before = parseLedger(text)
+      const summary = { at: CREATED, text: body }
+      const once = editLedger(text, { row: failedRow({ tail: body }), summary })
+      const twice = editLedger(once, { row: failedRow(), note: body })
+      const after = parseLedger(twice)
+
+      assert.is(after.lastRow, before.lastRow + 2)
+      assert.is(after.objective, before.objective)
+    }),
+    { numRuns: 200 },
+  )
+})
+
 edit('a summary is fenced, so that nothing in it is read as ours', () => {
   const summary = { at: CREATED, text: 'a\n## History\n```\n- **9** · x · y\n' }
   const text = editLedger('---\n---\n# T\n\n## History\n', { summary })
 
-  assert.match(text, `## Summaries\n\n### ${CREATED}\n\n\`\`\`\`text\na\n`)
+  assert.match(text, `## Summaries\n\n### ${CREATED}\n\n  \`\`\`\`text\n  a\n`)
   assert.is(parseLedger(text).lastRow, 0)
   assert.is(parseLedger(editLedger(text, { row: failedRow() })).lastRow, 1)
 })
@@ -329,7 +346,7 @@ edit('a long summary is cut with a mark', () => {
     summary: { at: CREATED, text: '🙂'.repeat(SUMMARY_CHARS) },
   })
 
-  assert.match(text, `🙂\n… (cut: ${SUMMARY_CHARS} more characters)\n`)
+  assert.match(text, `🙂\n  … (cut: ${SUMMARY_CHARS} more characters)\n`)
   assert.ok(text.length < SUMMARY_CHARS + 200)
 })
 

@@ -25,6 +25,11 @@ const FENCES: [string, string, (string | undefined)[]][] = [
     ['B'],
   ],
   [
+    'a fence at column 0 is closed at column 0',
+    '```\n## A\n  ```\n## B\n```\n## C\n',
+    ['C'],
+  ],
+  [
     'an indented fence ends with its list item',
     '- a\n  ```\n  x\n## A\n',
     ['A'],
