@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { makeClaude } from '../support/claude.ts'
 import { hostSuite } from '../support/host-suite.ts'
 import {
+  bash,
   field,
   historyRows,
   ledgerOf,
@@ -57,10 +58,13 @@ escape('while the model speaks runs no check', async () => {
   await setGoal(claude, 'Be quick --check "sh check.sh"')
   const never = new Promise(() => {})
   const terminal = await claude.tui({
-    script: [{ text: 'Late.', after: never }],
+    script: [
+      { text: 'Looking.', tools: [bash('true')] },
+      { text: 'Late.', after: never },
+    ],
   })
   await terminal.type('go')
-  await until(() => terminal.requests.length === 1, 'the model was asked')
+  await until(() => terminal.requests.length === 2, 'the model was asked')
   await terminal.key('Escape')
   await terminal.waitFor(/Interrupted · What should Claude do/)
   await terminal.end()

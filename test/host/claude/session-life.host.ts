@@ -54,16 +54,15 @@ life('--resume reminds of the goal and goes on with it', async () => {
     args: ['--resume', session],
     script: [{ text: 'Third end.' }, { text: 'Fourth end.' }],
   })
-  await terminal.waitFor(/Goal: Make it green/)
   await terminal.type('go on')
   const screen = await terminal.waitForEnd(/Fourth end\./)
   await terminal.end()
 
-  assert.match(screen, /blocked 1\/1/)
-  assert.match(
-    allTextOf(terminal.requests[0]!),
-    'A goal is active in this session',
-  )
+  // The host shows no line of a resumed session's start: the first prompt tells.
+  assert.match(screen, /❯ go on[\s\S]*says: Goal: Make it green/)
+  assert.match(screen, /Third end\.\s+⎿\s+Stop says: .* blocked 1\/1/)
+  const [first] = terminal.requests
+  assert.match(allTextOf(first!), 'A goal is active in this session')
   assert.is(field(await ledgerOf(claude), 'session'), session)
   assert.is(field(await ledgerOf(claude), 'iteration'), '2')
 })
@@ -75,12 +74,21 @@ life(
     const session = await heldOnce(claude)
     const terminal = await claude.tui({
       args: ['--resume', session, '--fork-session'],
-      script: [{ text: 'Third end.' }, { text: 'Fourth end.' }],
+      script: [
+        { text: 'Third end.' },
+        { text: 'Fourth end.' },
+        { text: 'Fifth end.' },
+      ],
     })
-    await terminal.waitFor(/another session .*`?\/goal resume`? takes it over/)
+    await terminal.type('hello')
+    const screen = await terminal.waitForEnd(/Third end\./)
+    assert.match(screen, /❯ hello[\s\S]*another session[\s\S]*takes it over/)
     assert.is(field(await ledgerOf(claude), 'session'), session)
+
     await terminal.type('/goal:resume')
-    await terminal.waitForEnd(/Fourth end\./)
+    await terminal.waitFor(/resumed/i)
+    await terminal.type('go on')
+    await terminal.waitForEnd(/Fifth end\./)
     await terminal.end()
 
     const ledger = await ledgerOf(claude)
