@@ -2,6 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { parseLedger } from '../core/ledger/parse-ledger.ts'
+import { book } from './booking-file.ts'
 import { currentLedger, goalsFolder, templateFile } from './ledger-paths.ts'
 import { atFile, isGone, readLedgerText } from './ledger-text.ts'
 import { withLock } from './lock.ts'
@@ -56,7 +57,7 @@ export async function readLedgerFile(
 
   return text === undefined
     ? undefined
-    : { text, ledger: parsed(text, path, root) }
+    : { text, ledger: named(path, root, () => parseLedger(text)) }
 }
 
 /** @returns the text each new goal starts from; undefined where there is none */
@@ -108,7 +109,7 @@ export async function createLedgerFile(
     const written = (await isStillDue())
       ? await writeAtomic(path, text, { isStillDue })
       : 'overtaken'
-    if (written !== 'overtaken') return
+    if (written !== 'overtaken') return await book(path, text)
     throw new Error(
       `Expected no ${basename(path)} yet, but there is one: ${path}`,
     )
@@ -122,13 +123,14 @@ async function tryUpdate(
 ): Promise<Updated | 'overtaken'> {
   const text = await readLedgerText(path, root)
   if (text === undefined) return 'gone'
-  const edited = changed(text, path, root, change)
+  const edited = named(path, root, () => change(text, parseLedger(text)))
   if (edited === undefined || edited === text) return 'unchanged'
 
   const isStillDue = async (): Promise<boolean> =>
     (await readLedgerText(path, root)) === text
   try {
     const written = await writeAtomic(path, edited, { isStillDue })
+    if (written !== 'overtaken') await book(path, edited)
 
     return written === 'in-place' ? 'written' : written
   } catch (error) {
@@ -137,22 +139,10 @@ async function tryUpdate(
   }
 }
 
-function changed(
-  text: string,
-  path: string,
-  root: string,
-  change: (text: string, ledger: Ledger) => string | undefined,
-): string | undefined {
+/** Does a piece of work whose errors are to name the file. */
+function named<Result>(path: string, root: string, work: () => Result): Result {
   try {
-    return change(text, parseLedger(text))
-  } catch (error) {
-    throw atFile(error, path, root)
-  }
-}
-
-function parsed(text: string, path: string, root: string): Ledger {
-  try {
-    return parseLedger(text)
+    return work()
   } catch (error) {
     throw atFile(error, path, root)
   }

@@ -12,8 +12,8 @@ export type Closer = { start: number; length: number }
 const BACKTICK = 96
 const TILDE = 126
 const SPACE = 32
-const OPENER = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
-const CLOSER = /^ {0,3}(`{3,}|~{3,})[ \t\r\n]*$/
+const MIN_MARKS = 3
+const MAX_BLANKS = 3
 
 /** @returns the fence that the line from `start` to `next` opens, if any */
 export function fenceAt(
@@ -21,15 +21,18 @@ export function fenceAt(
   start: number,
   next: number,
 ): Fence | undefined {
-  if (!looksLikeFence(body, start)) return undefined
-  const marks = OPENER.exec(body.slice(start, next))?.[1]
+  const marks = marksAt(body, start)
+  if (marks === undefined) return undefined
+  const char = body.charAt(marks.from)
+  // A code span at the start of a line has more backticks behind it.
+  const isSpan = char === '`' && body.slice(marks.to, next).includes(char)
 
-  return marks === undefined
+  return isSpan
     ? undefined
     : {
-        char: marks.charAt(0),
-        length: marks.length,
-        isIndented: body.charCodeAt(start) === SPACE,
+        char,
+        length: marks.to - marks.from,
+        isIndented: marks.from > start,
       }
 }
 
@@ -49,10 +52,11 @@ export function closerLength(
   { char, isIndented }: Pick<Fence, 'char' | 'isIndented'>,
 ): number {
   if (!isIndented && body.charAt(start) !== char) return 0
-  if (!looksLikeFence(body, start)) return 0
-  const marks = CLOSER.exec(body.slice(start, next))?.[1]
+  const marks = marksAt(body, start)
+  if (marks === undefined || body.charAt(marks.from) !== char) return 0
+  const isAlone = body.slice(marks.to, next).trim() === ''
 
-  return marks?.startsWith(char) === true ? marks.length : 0
+  return isAlone ? marks.to - marks.from : 0
 }
 
 /**
@@ -80,11 +84,18 @@ export function lastClosers(
   return closers
 }
 
-/** Cheap, since it is asked of every line: the first mark of a fence stands there. */
-function looksLikeFence(body: string, start: number): boolean {
-  let at = start
-  while (at < start + 3 && body.charCodeAt(at) === SPACE) at += 1
-  const code = body.charCodeAt(at)
+/** Where a line's run of marks stands; by hand, since every line is asked. */
+function marksAt(
+  body: string,
+  start: number,
+): { from: number; to: number } | undefined {
+  let from = start
+  while (from < start + MAX_BLANKS && body.charCodeAt(from) === SPACE) from += 1
+  const mark = body.charCodeAt(from)
+  if (mark !== BACKTICK && mark !== TILDE) return undefined
 
-  return code === BACKTICK || code === TILDE
+  let to = from
+  while (body.charCodeAt(to) === mark) to += 1
+
+  return to - from < MIN_MARKS ? undefined : { from, to }
 }

@@ -25,7 +25,9 @@ export type BodyScan = {
 }
 
 const HEADING = /^#{1,2}(?=[ \t])/
-const BULLETS = '-*+'
+const HASH = '#'.charCodeAt(0)
+const BULLETS = codesOf('-*+')
+const BLANKS = codesOf(' \t\r\n')
 
 /**
  * Finds the headings of levels one and two and the list items that stand at
@@ -68,9 +70,9 @@ function takeLine(
   start: number,
   next: number,
 ): void {
-  const first = body.charAt(start)
-  if (BULLETS.includes(first)) scan.items.push(start)
-  if (first !== '#') return
+  const first = body.charCodeAt(start)
+  if (BULLETS.has(first)) scan.items.push(start)
+  if (first !== HASH) return
 
   const line = body.slice(start, next)
   const marks = HEADING.exec(line)?.[0]
@@ -114,9 +116,13 @@ function fenceEnd(
   while (at < body.length) {
     const next = nextLine(body, at)
     if (closerLength(body, at, next, fence) >= fence.length) return next
-    if (fence.isIndented && /\S/.test(body.charAt(at))) return at
+    if (fence.isIndented && !BLANKS.has(body.charCodeAt(at))) return at
     at = next
   }
 
   return undefined
+}
+
+function codesOf(chars: string): Set<number> {
+  return new Set([...chars].map((char) => char.charCodeAt(0)))
 }

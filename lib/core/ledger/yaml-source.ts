@@ -8,8 +8,8 @@ import {
   type Document,
   type ParsedNode,
 } from 'yaml'
-import { LedgerError } from './ledger-error.ts'
 import { ledgerFault } from './ledger-fault.ts'
+import { faultAt, faultOf, FIRST_LINE } from './yaml-fault.ts'
 
 /** One entry of the frontmatter: what it says and where that stands. */
 export type YamlEntry = {
@@ -39,10 +39,6 @@ type Parsed = {
   lines: LineCounter
 }
 
-type YamlError = Document['errors'][number]
-
-/** The opening fence is the first line of the file. */
-const FIRST_LINE = 2
 const CONFLICT = /^(?:<{7}|={7}|>{7})(?: |\r?$)/m
 const DOCUMENT_END = /^\.\.\.\s/m
 
@@ -61,12 +57,20 @@ export function readYaml(yaml: string): YamlSource {
   const lines = new LineCounter()
   const document = parsed(yaml, lines)
   const [error] = document.errors
-  if (error !== undefined) throw faultOf(yaml, document, error)
+  if (error !== undefined) {
+    const { code, pos } = error
+    const keyAt = blamed(document, pos[0])
+    throw faultOf(yaml, { code, at: pos[0], keyAt, cause: error })
+  }
 
   const { contents } = document
   if (contents === null) return { entries: new Map(), indent: '' }
   if (!isMap(contents) || contents.flow === true) {
-    throw notKeyValue(yaml, contents.range[0])
+    throw faultAt(
+      yaml,
+      contents.range[0],
+      '`key: value` lines between the fences',
+    )
   }
   const pairs = contents.items.flatMap(({ key, value }) =>
     isScalar(key) ? [{ key, value }] : [],
@@ -148,30 +152,6 @@ function refuseLine(yaml: string, pattern: RegExp, expected: string): void {
   if (at !== undefined) throw faultAt(yaml, at, expected)
 }
 
-const notKeyValue = (yaml: string, at: number): LedgerError =>
-  faultAt(yaml, at, '`key: value` lines between the fences')
-
-function faultOf(
-  yaml: string,
-  document: Document.Parsed,
-  error: YamlError,
-): LedgerError {
-  const at = error.pos[0]
-  switch (error.code) {
-    case 'DUPLICATE_KEY':
-      return faultAt(yaml, at, 'each key to stand once', error)
-    case 'TAB_AS_INDENT':
-      return faultAt(yaml, at, 'spaces, not a tab, before a key', error)
-    default: {
-      const expected =
-        '`key: value` lines between the fences (a value with `: `, ` #`, a ' +
-        'bracket or a quote in it stands in quotes)'
-
-      return faultAt(yaml, blamed(document, at), expected, error)
-    }
-  }
-}
-
 /** A quote or bracket that stays open is noticed later: its key is to blame. */
 function blamed({ contents }: Document.Parsed, at: number): number {
   if (!isMap(contents)) return at
@@ -184,22 +164,4 @@ function blamed({ contents }: Document.Parsed, at: number): number {
   })
 
   return pair?.key.range[0] ?? at
-}
-
-function faultAt(
-  yaml: string,
-  at: number,
-  expected: string,
-  cause?: unknown,
-): LedgerError {
-  const offset = Math.min(at, yaml.trimEnd().length)
-  const start = yaml.lastIndexOf('\n', offset - 1) + 1
-  const got = yaml.slice(start).split('\n', 1)[0]?.trimEnd()
-
-  return ledgerFault({ expected, got, line: lineOf(yaml, offset), cause })
-}
-
-/** The line of the file on which an offset of the YAML stands. */
-function lineOf(yaml: string, offset: number): number {
-  return yaml.slice(0, offset).split('\n').length + FIRST_LINE - 1
 }
