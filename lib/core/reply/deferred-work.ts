@@ -20,7 +20,7 @@ const SETTLED =
 const BEHAVIOUR =
   /\b(?:until|to|for) the next (?:tick|frame|render|request|flush|load|run|poll|event)\b|\bnext (?:tick|frame|render)\b|\bsetTimeout\b/i
 const NOTHING =
-  /^\W*(?:none|nothing|n\/?a|all done|no (?:open|remaining|known|further|more|other|follow-?ups?)|no\W*$)|^\W*$|:\s*(?:none|nothing|n\/?a|no)\W*$/i
+  /^\W*(?:none|nothing|n\/?a|all done|no (?:open|remaining|known|further|more|other|follow-?ups?)|no\W*$)|^[\s\p{P}]*$|:\s*(?:none|nothing|n\/?a|no)\W*$/iu
 const PLAN =
   /\b(?:test plan|checklist|how to test|acceptance|template|manual test)/i
 
@@ -41,7 +41,7 @@ export function deferredWork(reply: string): string[] {
 
   blocks.forEach((block, at) => {
     if (opensList(block, blocks[at + 1])) heading = block
-    if (block.kind === 'heading') return
+    if (block.kind === 'heading' || isTitle(block, heading)) return
     if (
       block.kind === 'paragraph' &&
       heading !== block &&
@@ -70,6 +70,15 @@ function opensList(block: ProseBlock, next: ProseBlock | undefined): boolean {
   )
 }
 
+/** A line that opens a list of work put off is its title, no work itself. */
+function isTitle(block: ProseBlock, heading: ProseBlock | undefined): boolean {
+  return block === heading && DEFERRING_HEADING.test(titleOf(block))
+}
+
+function titleOf(heading: ProseBlock): string {
+  return heading.text.replace(/[:.]\W*$/, '')
+}
+
 function isFirstUnder(blocks: ProseBlock[], at: number): boolean {
   return blocks[at - 1]?.kind === 'heading'
 }
@@ -79,10 +88,7 @@ function isListed(block: ProseBlock, heading: ProseBlock | undefined): boolean {
   if (block.box === 'open') return true
   if (block.box === 'done' || block === heading) return false
 
-  return (
-    heading !== undefined &&
-    DEFERRING_HEADING.test(heading.text.replace(/[:.]\W*$/, ''))
-  )
+  return heading !== undefined && DEFERRING_HEADING.test(titleOf(heading))
 }
 
 function listed(block: ProseBlock, heading: ProseBlock | undefined): string[] {

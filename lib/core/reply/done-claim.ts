@@ -19,7 +19,7 @@ const ADVERBS =
 const CLAIMS: readonly RegExp[] = [
   // All done. / Done: … / Ready for review.
   new RegExp(
-    `^(?:\\W*|and |so |now |ok(?:ay)?,? |great,? |that's (?:it,? )?|it's |we're |i'm |i am |we are )*(?:all (?:\\w+ )?(?:tasks |items |boxes |steps )|all |everything |work |task |tasks |implementation |migration |refactor(?:ing)? |fix |feature )?${ADVERBS}${STATE}${NO_MECHANISM}`,
+    `^\\W*(?:and |so |now |ok(?:ay)?,? |great,? |that's (?:it,? )?|it's |we're |i'm |i am |we are )*(?:all (?:\\w+ )?(?:tasks |items |boxes |steps )|all |everything |work |task |tasks |implementation |migration |refactor(?:ing)? |fix |feature )?${ADVERBS}${STATE}${NO_MECHANISM}`,
     'i',
   ),
   // The parser is ready. / All five tasks are now complete.

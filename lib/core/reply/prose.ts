@@ -22,6 +22,10 @@ const DONE_SIGN = /^(?:✅|☑️?|✔️?)\s*/u
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/
 const LABEL = /^(?:\*\*|__)[^*_]+(?:\*\*|__):?$/
 
+/** What is judged of one block, and of a reply from its end: nobody reads more. */
+const BLOCK_CHARS = 2_000
+const REPLY_CHARS = 20_000
+
 /**
  * What a reply says itself, in order: fences, indented code, quotes, tables and
  * comments are dropped.
@@ -32,35 +36,53 @@ const LABEL = /^(?:\*\*|__)[^*_]+(?:\*\*|__):?$/
  * @param reply Markdown
  */
 export function proseOf(reply: string): ProseBlock[] {
-  const blocks: ProseBlock[] = []
-  let open: ReturnType<typeof fenceAfter>
-  let paragraph: string[] = []
-
-  const end = () => {
-    if (paragraph.length > 0)
-      blocks.push(blockOf('paragraph', paragraph.join(' ')))
-    paragraph = []
+  const pieces = piecesOf(reply)
+  let chars = 0
+  let first = pieces.length
+  while (first > 0 && chars < REPLY_CHARS) {
+    first -= 1
+    chars += pieces[first]?.markdown.length ?? 0
   }
 
-  for (const line of withoutComments(reply).split(/\r?\n/)) {
+  return pieces.slice(first).map(blockOf)
+}
+
+type Piece = { kind: ProseBlock['kind']; markdown: string }
+
+function piecesOf(reply: string): Piece[] {
+  const pieces: Piece[] = []
+  let open: ReturnType<typeof fenceAfter>
+
+  for (const whole of withoutComments(reply).split(/\r?\n/)) {
+    const line = whole.slice(0, BLOCK_CHARS)
     const before = open
     open = fenceAfter(line, open)
-    if (before !== undefined || open !== undefined || isNoProse(line)) {
-      end()
-      continue
-    }
-
-    const heading = HEADING.exec(line)?.[1] ?? labelOf(line)
-    const item = ITEM.exec(line)?.[2]
-    if (heading !== undefined || item !== undefined) end()
-    if (heading !== undefined) blocks.push(blockOf('heading', heading))
-    else if (item !== undefined) blocks.push(blockOf('item', item))
-    else if (isIndentedCode(line, paragraph, blocks)) continue
-    else paragraph.push(line.trim())
+    const isFenced = before !== undefined || open !== undefined
+    const piece =
+      isFenced || isNoProse(line) ? END : pieceOf(line, pieces.at(-1))
+    if (piece !== undefined) pieces.push(piece)
   }
-  end()
 
-  return blocks
+  return pieces.filter((piece) => piece !== END)
+}
+
+/** Stands where a paragraph ends. */
+const END: Piece = { kind: 'paragraph', markdown: '' }
+
+/** The piece that a line starts; undefined where it goes on with the last one. */
+function pieceOf(line: string, last: Piece | undefined): Piece | undefined {
+  const heading = HEADING.exec(line)?.[1] ?? labelOf(line)
+  if (heading !== undefined) return { kind: 'heading', markdown: heading }
+
+  const item = ITEM.exec(line)?.[2]
+  if (item !== undefined) return { kind: 'item', markdown: item }
+  if (last !== undefined && last !== END && last.kind !== 'heading') {
+    last.markdown = `${last.markdown} ${line.trim()}`.slice(0, BLOCK_CHARS)
+    return undefined
+  }
+  if (/^(?: {4}|\t)/.test(line)) return undefined
+
+  return { kind: 'paragraph', markdown: line.trim() }
 }
 
 function withoutComments(reply: string): string {
@@ -80,17 +102,7 @@ function labelOf(line: string): string | undefined {
   return LABEL.test(line.trim()) ? line.trim() : undefined
 }
 
-function isIndentedCode(
-  line: string,
-  paragraph: string[],
-  blocks: ProseBlock[],
-): boolean {
-  const isInside = paragraph.length > 0 || blocks.at(-1)?.kind === 'item'
-
-  return /^(?: {4}|\t)/.test(line) && !isInside
-}
-
-function blockOf(kind: ProseBlock['kind'], markdown: string): ProseBlock {
+function blockOf({ kind, markdown }: Piece): ProseBlock {
   const mark = kind === 'item' ? BOX.exec(markdown)?.[1] : undefined
   const bare = markdown.replace(BOX, '')
   const { text, spelled }: Shielded = shield(bare)

@@ -39,7 +39,7 @@ const PAIRS = new Set([
 ])
 /** Folders in which a project keeps the programs it runs. */
 const TOOL_FOLDER =
-  /^(?:.*\/)?(?:node_modules\/\.bin|vendor\/bin|\.?venv\/bin)\//
+  /^(?:.*\/)?(?:node_modules\/\.bin|vendor\/bin|\.?venv\/bin)\/|^(?:\.\/)?bin\//
 
 /**
  * The words of a command without what only wraps it: `CI=1`, `timeout 60`,

@@ -1,6 +1,11 @@
 import type { ExitProof } from './exit-proof.ts'
 import { isSourceFile } from './is-source-file.ts'
-import type { FileChange, Moment, SessionRecord } from './session-record.ts'
+import type {
+  FileChange,
+  Moment,
+  SessionRecord,
+  ShellRun,
+} from './session-record.ts'
 
 /** What a session's record holds as proof of something. */
 export type ProofFound =
@@ -16,7 +21,8 @@ export type ProofFound =
 /**
  * The proof in a session's record, newest run first.
  *
- * A run that passed before the last change of a source file is `stale`, unless
+ * A pass that the same command line has contradicted since is none. A run that
+ * passed before the last change of a source file is `stale`, unless
  * an old proof is enough. Where there is no proof, what comes closest is told.
  *
  * @param record the session's record, read far enough back
@@ -41,7 +47,10 @@ export function findProof(
     .reverse()
 
   const passed = runs.find(
-    (run) => run.says === 'proof' && run.outcome === 'passed',
+    (run, at) =>
+      run.says === 'proof' &&
+      run.outcome === 'passed' &&
+      !runs.slice(0, at).some((later) => contradicts(later, run)),
   )
   if (passed !== undefined) {
     const { command, at } = passed
@@ -57,6 +66,15 @@ export function findProof(
   const { command } = last
   return { kind: last.outcome === 'failed' ? 'failed' : 'masked', command }
 }
+
+/** The same command line failed since. */
+function contradicts(later: RunFacts, passed: RunFacts): boolean {
+  return (
+    later.outcome === 'failed' && later.command.trim() === passed.command.trim()
+  )
+}
+
+type RunFacts = Pick<ShellRun, 'command' | 'outcome'>
 
 /** The last change that makes an older proof worthless; undefined without one. */
 export function lastSourceChange(
