@@ -4,6 +4,7 @@ import {
   type Pipeline,
   type ShellScript,
 } from '../session/shell-script.ts'
+import { shellText } from './shell-text.ts'
 
 /** Programs that only bring the input of the one that is asked. */
 const SOURCES = new Set('echo printf cat yes find ls'.split(' '))
@@ -21,7 +22,7 @@ export function checkWarnings(check: string): string[] {
         'Curly quotes are not quotes to a shell: it takes them as letters, and will not find a command that begins with one (exit 127).',
       ]
     : []
-  const script = parseScript(check)
+  const script = scriptOf(check)
   if (script === undefined || script.isBranching) return curly
 
   return [...curly, ...maskedBy(innermost(script))]
@@ -29,10 +30,16 @@ export function checkWarnings(check: string): string[] {
 
 /** @returns whether a check ends in `&`, so that its exit code is lost */
 export function isInBackground(check: string): boolean {
-  const script = parseScript(check)
+  const script = scriptOf(check)
   if (script === undefined) return /(?:^|[^&\\])&\s*$/.test(check)
 
   return script.chains.at(-1)?.isBackground ?? false
+}
+
+function scriptOf(check: string): ShellScript | undefined {
+  const text = shellText(check)
+
+  return text === undefined ? undefined : parseScript(text)
 }
 
 /** What stands in brackets, where that is all. */

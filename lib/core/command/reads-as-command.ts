@@ -1,6 +1,7 @@
 import { shellTokens } from '../session/shell-tokens.ts'
 import type { CommandFacts } from './goal-command.ts'
 import { maskQuotes } from './mask-quotes.ts'
+import { shellText } from './shell-text.ts'
 
 /** Words that make a sentence, and that commands hardly ever have. */
 const ENGLISH = new Set(
@@ -10,13 +11,10 @@ const ENGLISH = new Set(
     'sure of from on at by into onto as but than because why how what which ' +
     'who whose where when there they them we you us not should must shall ' +
     'will would can could has have had does did after before also only still ' +
-    'just please both some such'
+    'just please both some such in for if then else do while until case'
   ).split(' '),
 )
-/** English too, save within a loop or a branch of the shell. */
-const COMPOUND = new Set(
-  'in for if then else do while until case select'.split(' '),
-)
+/** What opens a loop or a branch, and what closes it. */
 const CLOSERS = new Map([
   ['for', 'done'],
   ['while', 'done'],
@@ -41,7 +39,7 @@ const CONTRACTION = /^[a-z]+(?:n['’]t|['’](?:s|re|ll|ve|d|m))$/i
 /**
  * Whether a bare text reads as a command rather than as a sentence: its first
  * word resolves as a command, and no word outside quotes is a function word of
- * English. The words of a loop or a branch count as such only where it is whole.
+ * English. A whole loop or branch of the shell is none, whatever words it has.
  *
  * @param text trimmed
  */
@@ -54,7 +52,8 @@ export function readsAsCommand(text: string, facts: CommandFacts): boolean {
   const first = firstWord(text)
   if (first === undefined || NEVER_FIRST.has(first)) return false
   if (first !== '[[' && !isKnown(first, facts)) return false
-  if (shellTokens(text) === undefined) return false
+  const shell = shellText(text)
+  if (shell !== undefined && shellTokens(shell) === undefined) return false
 
   return !readsAsEnglish(text, first)
 }
@@ -77,21 +76,26 @@ function readsAsEnglish(text: string, first: string): boolean {
   const code = text.replace(HERE_DOC, '$1$3$4')
   const masked = maskQuotes(code).replace(COMMENT, '')
   if (/\p{L}\.$/u.test(masked)) return true
-  const closer = CLOSERS.get(first)
-  if (closer !== undefined && !hasWord(masked, closer)) return true
-  const isCompound = [...CLOSERS.values()].some((each) => hasWord(masked, each))
+  if (isCompound(masked)) return false
+  if (CLOSERS.has(first)) return true
 
   return masked
     .split(/[;&|()\n]+/)
-    .some((part) => isSentence(part.trim().split(/\s+/), isCompound))
+    .some((part) => isSentence(part.trim().split(/\s+/)))
 }
 
-/** Whether a word closes a loop or a branch: it stands where a command does. */
-function hasWord(masked: string, word: string): boolean {
-  return new RegExp(`[;\\n&)]\\s*${word}(?=[\\s;&|)<>]|$)`).test(masked)
+/** Whether a whole loop or branch stands in it, which no sentence has. */
+function isCompound(masked: string): boolean {
+  return [...CLOSERS].some(([opener, closer]) => {
+    const open = new RegExp(`(?:^|[;\\n&|({!=])\\s*${opener}\\s`).exec(masked)
+    if (open === null) return false
+    const rest = masked.slice(open.index + open[0].length)
+
+    return new RegExp(`[;\\n&)]\\s*${closer}(?=[\\s;&|)<>]|$)`).test(rest)
+  })
 }
 
-function isSentence(words: string[], isCompound: boolean): boolean {
+function isSentence(words: string[]): boolean {
   return words.some((typed, at) => {
     const word = typed.replace(/[.,:!?]+$/, '').toLowerCase()
     if (CONTRACTION.test(word) || typed === 'I') return true
@@ -99,7 +103,7 @@ function isSentence(words: string[], isCompound: boolean): boolean {
     if (at === 0) return false
     if (word === 'all' && isTarget(words, at)) return false
 
-    return ENGLISH.has(word) || (!isCompound && COMPOUND.has(word))
+    return ENGLISH.has(word)
   })
 }
 

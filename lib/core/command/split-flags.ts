@@ -1,6 +1,9 @@
 import { maskQuotes } from './mask-quotes.ts'
 import { afterBlank, readFlag, type Flag } from './read-flag.ts'
 
+/** Flags at the end that are looked at; there are only six to give. */
+const PLACES_MAX = 24
+
 /** A text and the flags that stood before and after it. */
 export type SplitText = {
   /** As typed, without the blanks around it. */
@@ -36,7 +39,7 @@ export function splitFlags(
   if (unknown !== undefined) return { ...none, text: rest, unknown }
 
   const places = placesOf(rest)
-  for (const place of places) {
+  for (const place of places.slice(-PLACES_MAX)) {
     const text = rest.slice(0, place).trimEnd()
     const trailing = flagsToEnd(rest, place)
     if (trailing?.every((flag) => isOurs(flag, text)) !== true) continue
