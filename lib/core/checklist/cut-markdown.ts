@@ -1,4 +1,5 @@
-import { isHeading, withHeading, type Heading } from './heading-path.ts'
+import { withHeading, type Heading } from './heading-path.ts'
+import { endOfLine, isBoxAt, isHeadingAt } from './is-cut.ts'
 import { isHazard, NOTHING, openAfter, type Open } from './open-block.ts'
 
 /** A place to cut a Markdown text at. */
@@ -10,16 +11,11 @@ export type Cut = {
   path: Heading[]
 }
 
-/** A part of a Markdown text that can be parsed by itself. */
+/** A part of a Markdown text that can be parsed by itself, and what is before it. */
 export type Part = Omit<Cut, 'at'> & { text: string }
 
 /** Characters up to which a section is not cut again at its boxes. */
 const SECTION_CHARS = 2_000
-const HASH = 35
-const OPEN_BRACKET = 91
-const CARET = 94
-const BLANK = 32
-const BULLETS = [42, 43, 45]
 
 /**
  * The places where a Markdown parser would have nothing open: the start, `#`
@@ -31,16 +27,31 @@ const BULLETS = [42, 43, 45]
  * itself; `open-block.ts` follows those. Where it is lost, the rest stays one
  * part. A property test compares with the whole.
  *
- * Looks at every line of a file at each edit, so at its first characters only.
+ * Looks at every line, so at its first characters only.
  *
  * @param markdown LF line endings, no BOM, no frontmatter
  */
 export function cutsOf(markdown: string): Cut[] {
+  return cutsIn({ text: markdown, linesBefore: 0, path: [] })
+}
+
+/** Cuts a text, or a part of one, into parts small enough to be parsed. */
+export function partsOf(part: Part): Part[] {
+  const cuts = cutsIn(part)
+
+  return cuts.map(({ at, linesBefore, path }, index) => ({
+    text: part.text.slice(at, cuts[index + 1]?.at),
+    linesBefore,
+    path,
+  }))
+}
+
+function cutsIn({ text: markdown, ...start }: Part): Cut[] {
   const cuts: Cut[] = []
-  let section: Cut[] = [{ at: 0, linesBefore: 0, path: [] }]
-  let path: Heading[] = []
+  let section: Cut[] = [{ at: 0, ...start }]
+  let path = start.path
   let open: Open = NOTHING
-  let linesBefore = 0
+  let { linesBefore } = start
   let at = 0
 
   for (; at < markdown.length && open.kind !== 'lost'; linesBefore += 1) {
@@ -70,39 +81,4 @@ function withoutSmall(section: Cut[], end: number): Cut[] {
   const start = section[0]?.at ?? end
 
   return end - start > SECTION_CHARS ? section : section.slice(0, 1)
-}
-
-/** The parts between cuts, from one of them up to another; all of them without. */
-export function partsOf(
-  markdown: string,
-  cuts: Cut[],
-  from = 0,
-  to = cuts.length,
-): Part[] {
-  return cuts.slice(from, to).map(({ at, linesBefore, path }, index) => ({
-    text: markdown.slice(at, cuts[from + index + 1]?.at),
-    linesBefore,
-    path,
-  }))
-}
-
-function endOfLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-
-  return end < 0 ? text.length : end
-}
-
-function isHeadingAt(text: string, at: number): boolean {
-  // Seven characters tell a heading of the lowest rank.
-  return text.charCodeAt(at) === HASH && isHeading(text.slice(at, at + 7))
-}
-
-/** `- [`; a footnote in an item (`- [^1]: <div>`) could open something. */
-function isBoxAt(text: string, at: number): boolean {
-  return (
-    text.charCodeAt(at + 2) === OPEN_BRACKET &&
-    text.charCodeAt(at + 1) === BLANK &&
-    BULLETS.includes(text.charCodeAt(at)) &&
-    text.charCodeAt(at + 3) !== CARET
-  )
 }

@@ -1,4 +1,4 @@
-import { cutsOf, partsOf, type Part } from './cut-markdown.ts'
+import { partsOf, type Part } from './cut-markdown.ts'
 import { headingText, withHeading } from './heading-path.ts'
 import { markdownBlocks, type Paragraph } from './markdown-blocks.ts'
 import type { Checklist, Task } from './task.ts'
@@ -21,31 +21,31 @@ const JOINED_CHARS = 1_000
 export function parseChecklist(text: string): Checklist {
   const markdown = withoutFrontmatter(text)
 
-  return { tasks: tasksOfParts(partsOf(markdown, cutsOf(markdown))) }
+  return { tasks: tasksOf({ text: markdown, linesBefore: 0, path: [] }) }
 }
 
 /**
- * The boxes of parts that follow each other, with lines and headings as in the
- * whole. Small parts are read together: starting the parser costs as much as
- * some boxes.
+ * The boxes of a part that can be parsed by itself, with lines and headings as
+ * in the whole. It is cut again, so that time grows no faster than the text;
+ * the smallest pieces are read together, since starting the parser costs as
+ * much as some boxes.
  */
-export function tasksOfParts(parts: Part[]): Task[] {
+export function tasksOf(part: Part): Task[] {
   const joined: Part[] = []
 
-  for (const part of parts) {
+  for (const piece of partsOf(part)) {
     const last = joined.at(-1)
 
-    if (last === undefined || last.text.length > JOINED_CHARS) {
-      joined.push({ ...part })
-    } else {
-      last.text += part.text
-    }
+    if (last === undefined || last.text.length > JOINED_CHARS)
+      joined.push(piece)
+    else last.text += piece.text
   }
 
   return joined.flatMap(tasksOfPart)
 }
 
-function tasksOfPart({ text, linesBefore, path }: Part): Task[] {
+/** The same, by one run of the parser. */
+export function tasksOfPart({ text, linesBefore, path }: Part): Task[] {
   const lines = text.split('\n')
   const lineOfItem = new Map<number, number>()
   const tasks: Task[] = []

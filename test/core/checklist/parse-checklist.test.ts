@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { countTasks } from '../../../lib/core/checklist/count-tasks.ts'
-import { cutsOf, partsOf } from '../../../lib/core/checklist/cut-markdown.ts'
+import { partsOf } from '../../../lib/core/checklist/cut-markdown.ts'
 import { nextOpenTask } from '../../../lib/core/checklist/next-open-task.ts'
 import {
   parseChecklist,
-  tasksOfParts,
+  tasksOfPart,
 } from '../../../lib/core/checklist/parse-checklist.ts'
 import type { Task } from '../../../lib/core/checklist/task.ts'
 import { withoutFrontmatter } from '../../../lib/core/checklist/without-frontmatter.ts'
@@ -180,13 +180,10 @@ parse('a text read in parts has the tasks of the whole', () => {
     fc.property(nastyMarkdown, nastyMarkdown, (one, other) => {
       const text = withoutFrontmatter(`${one}\n${filler}\n${other}`)
       const whole = { text, linesBefore: 0, path: [] }
-      const parts = partsOf(text, cutsOf(text))
+      const parts = partsOf(whole)
 
       assert.is(parts.map((part) => part.text).join(''), text)
-      assert.equal(
-        parts.flatMap((part) => tasksOfParts([part])),
-        tasksOfParts([whole]),
-      )
+      assert.equal(parts.flatMap(tasksOfPart), tasksOfPart(whole))
     }),
     { numRuns: 120 },
   )
