@@ -1,7 +1,7 @@
 import { COLOURED, PLAIN, type Paint } from '../core/answers/paint.ts'
 import type { GoalCommand } from '../core/command/goal-command.ts'
 import { parseGoalCommand } from '../core/command/parse-goal-command.ts'
-import type { CommandEvent } from '../core/events.ts'
+import type { CommandEvent, SessionFacts } from '../core/events.ts'
 import { isCommand } from '../io/find-command.ts'
 import { projectRoot } from '../io/project-root.ts'
 import { allowCommandOf } from './commands/allow.ts'
@@ -30,6 +30,8 @@ export type CommandPlace = {
   width: number
   route: CommandEvent['route']
   transcriptPath: string | undefined
+  /** The agent reads the answer: what nobody allowed here is kept from it. */
+  isModel: boolean
 }
 
 /** Commands that the agent itself may give: they read, or run what is allowed. */
@@ -64,10 +66,11 @@ export async function onCommand(event: CommandEvent): Promise<CommandAnswer> {
     width: event.columns,
     route: event.route,
     transcriptPath: event.transcriptPath,
+    isModel: event.isModel,
   }
 
   try {
-    const answer = await answerTo(command, place)
+    const answer = await answerTo(command, place, event)
 
     return event.isBusy ? withHeadlineLast(answer) : answer
   } catch (error) {
@@ -88,6 +91,7 @@ function withHeadlineLast(answer: CommandAnswer): CommandAnswer {
 async function answerTo(
   command: GoalCommand,
   place: CommandPlace,
+  session: SessionFacts,
 ): Promise<CommandAnswer> {
   switch (command.kind) {
     case 'error':
@@ -104,6 +108,9 @@ async function answerTo(
       return await doctorCommand(place, command.isJson)
     case 'allow':
       return await allowCommandOf(place, command.mode)
+    case 'tasks':
+    case 'apply':
+      return await answerOnList(command, place, session)
     case 'pause':
     case 'resume':
     case 'complete':
@@ -113,6 +120,22 @@ async function answerTo(
     default:
       return failed(`\`${command.kind}\` is not known here.`)
   }
+}
+
+/** Loaded here: only these two need the Markdown parser. */
+async function answerOnList(
+  command: GoalCommand & { kind: 'tasks' | 'apply' },
+  place: CommandPlace,
+  session: SessionFacts,
+): Promise<CommandAnswer> {
+  if (command.kind === 'tasks') {
+    const { tasksCommand } = await import('./commands/tasks.ts')
+
+    return await tasksCommand(place, session, command)
+  }
+  const { applyCommand } = await import('./commands/apply.ts')
+
+  return await applyCommand(place, session, command.file)
 }
 
 const NOT_FOR_THE_AGENT =

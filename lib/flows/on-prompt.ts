@@ -4,9 +4,15 @@ import type { Reminder } from '../core/reminder-text.ts'
 import { now } from '../io/clock.ts'
 import { updateLedgerFile } from '../io/ledger-file.ts'
 import { projectRoot } from '../io/project-root.ts'
-import { readSessionState, updateSessionState } from '../io/session-state.ts'
+import {
+  readSessionState,
+  updateSessionState,
+  type SessionState,
+} from '../io/session-state.ts'
 import { findGoal } from './find-goal.ts'
 import { remind } from './remind.ts'
+import { acceptEdits } from './undo-agent-edit.ts'
+import { seeKnownTasks } from './see-tasks.ts'
 
 /**
  * A prompt begins a turn: one typed by the owner ends the row of blocks, the
@@ -20,9 +26,11 @@ export async function onPrompt(event: PromptEvent): Promise<Reminder> {
 
   const found = await findGoal(root, sessionId)
   if (found.kind === 'ours' && event.isTyped) {
+    await acceptEdits(root, found.path)
     await endRow(root, found.path)
   }
   const state = await readSessionState(sessionId)
+  if (event.isTyped) await startTurn(sessionId, state)
   const reminder =
     state?.isReminded === true ? {} : await remind(root, sessionId, found)
   const notes = state?.notes ?? []
@@ -34,6 +42,17 @@ export async function onPrompt(event: PromptEvent): Promise<Reminder> {
     .join('\n\n')
 
   return { ...reminder, ...(context === '' ? {} : { context }) }
+}
+
+/** Loop blocks start anew, and lists are seen as the turn finds them. */
+async function startTurn(
+  sessionId: string,
+  state: SessionState | undefined,
+): Promise<void> {
+  if ((state?.taskBlocks ?? 0) > 0) {
+    await updateSessionState(sessionId, () => ({ taskBlocks: undefined }))
+  }
+  await seeKnownTasks(sessionId)
 }
 
 /** A prompt typed by the person ends the row of failed checks. */

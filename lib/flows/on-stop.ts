@@ -4,6 +4,7 @@ import { projectRoot } from '../io/project-root.ts'
 import { findGoal } from './find-goal.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { oncePerStop } from './once-per-stop.ts'
+import { undoAgentEdit } from './undo-agent-edit.ts'
 
 /** What a stop leads to. */
 export type StopAnswer = {
@@ -16,7 +17,8 @@ export type StopAnswer = {
 }
 
 /**
- * Decides one stop of a session: the goal first, and a stop is answered once.
+ * Decides one stop of a session, once: the goal first; where that does not hold
+ * it, the loop block and the notes.
  *
  * @param event the stop as the host tells it
  * @param startedAtMs when this process started, in milliseconds
@@ -47,12 +49,30 @@ async function answerStop(
   sessionId: string,
   event: StopEvent,
 ): Promise<StopAnswer> {
+  const undone = await undoAgentEdit(root, sessionId, event)
   const found = await findGoal(root, sessionId)
   if (found.kind === 'broken') return { notice: found.message }
-  if (found.kind !== 'ours') return {}
+  const goal =
+    found.kind === 'ours'
+      ? await judgeGoal(
+          { root, sessionId, path: found.path, event },
+          found.ledger,
+        )
+      : {}
+  if (goal.block !== undefined) return withNotices(goal, undone, goal.notice)
 
-  return await judgeGoal(
-    { root, sessionId, path: found.path, event },
-    found.ledger,
-  )
+  const { afterGoal } = await import('./after-goal.ts')
+  const path = found.kind === 'ours' ? found.path : undefined
+  const after = await afterGoal({ root, sessionId, path, event })
+
+  return withNotices(after, undone, goal.notice, after.notice)
+}
+
+function withNotices(
+  answer: StopAnswer,
+  ...notices: (string | undefined)[]
+): StopAnswer {
+  const notice = notices.filter(Boolean).join('\n')
+
+  return { ...answer, ...(notice === '' ? {} : { notice }) }
 }

@@ -12,6 +12,7 @@ import { LedgerError } from '../core/ledger/ledger-error.ts'
 import { parseLedger } from '../core/ledger/parse-ledger.ts'
 import { errorCode } from './error-code.ts'
 import { archiveFolder } from './ledger-paths.ts'
+import { book } from './booking-file.ts'
 import { isGone, readLedgerText } from './ledger-text.ts'
 import { withLock } from './lock.ts'
 
@@ -35,7 +36,11 @@ export async function archiveLedgerFile(
     for (let copy = 1; ; copy += 1) {
       const target = join(archiveFolder(root), nameOf(copy))
       try {
-        if (await isMoved(path, target)) return target
+        if (await isMoved(path, target)) {
+          await book(path, undefined)
+
+          return target
+        }
       } catch (error) {
         if (isGone(error)) return undefined
         throw error

@@ -67,12 +67,17 @@ type Shown = {
 async function readShown({
   root,
   sessionId,
+  isModel,
 }: CommandPlace): Promise<Shown | CommandAnswer> {
   const found = await findGoal(root, sessionId)
   if (found.kind === 'none') return { text: NO_GOAL }
   if (found.kind === 'broken') return failed(found.message)
   const file = await readLedgerFile(found.path, root)
   if (file === undefined) return { text: NO_GOAL }
+  const consent = await consentTo(root, found.path, file.ledger)
+  if (isModel && consent.kind === 'none') {
+    return { text: waitingText(relative(root, found.path)) }
+  }
 
   return { path: found.path, ledger: file.ledger, rows: readHistory(file.text) }
 }
