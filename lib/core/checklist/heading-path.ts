@@ -22,3 +22,11 @@ export function withHeading(path: Heading[], line: string): Heading[] {
 /** What a person reads of a heading. */
 export const headingText = ({ line }: Heading): string =>
   plainText(HEADING.exec(line)?.[1] ?? '')
+
+/** Whether two paths go through the same lines. */
+export function isSamePath(one: Heading[], other: Heading[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ line }, index) => line === other[index]?.line)
+  )
+}
