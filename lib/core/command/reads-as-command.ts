@@ -87,7 +87,9 @@ function readsAsEnglish(text: string, first: string): boolean {
 /** Whether a whole loop or branch stands in it, which no sentence has. */
 function isCompound(masked: string): boolean {
   return [...CLOSERS].some(([opener, closer]) => {
-    const open = new RegExp(`(?:^|[;\\n&|({!=])[ \\t]*${opener}\\s`).exec(masked)
+    const open = new RegExp(`(?:^|[;\\n&|({!=])[ \\t]*${opener}\\s`).exec(
+      masked,
+    )
     if (open === null) return false
     const rest = masked.slice(open.index + open[0].length)
 
