@@ -148,7 +148,6 @@ for (const [name, prepare] of [
     const claude = await makeClaude({ files: RED_PROJECT })
     const env = await prepare(claude)
     await setGoal(claude, RED_GOAL)
-    const status = await claude.run('/goal:status', { env })
     const run = await claude.run('go', {
       env,
       script: [
@@ -157,6 +156,7 @@ for (const [name, prepare] of [
         { text: 'Green.' },
       ],
     })
+    const status = await claude.run('/goal:status', { env })
 
     assert.is(status.log.length, 0)
     assert.match(status.result, 'sh check.sh')
@@ -218,7 +218,7 @@ async function bareRun(claude: Claude, args: string[], lines: object[] = []) {
   const binary = await installHost(hostPackages.claude)
   const input = lines.map((line) => JSON.stringify(line)).join('\n')
   // Standard input stays open for a while, as a program that talks to the host keeps it.
-  const feed = 'printf "%s\\n" "$INPUT"; sleep 5'
+  const feed = 'printf "%s\\n" "$INPUT"; sleep 15'
   const run = await runProgram({
     command: [
       ...['sh', '-c', `(${lines.length > 0 ? feed : 'true'}) | "$0" "$@"`],
