@@ -14,14 +14,16 @@ import {
 
 const escape = hostSuite('Esc')
 
-/** The first run takes its time, and says that it began. */
+/** The first run takes its time, and says that it began and as which process. */
 const SLOW_CHECK = [
   'test -e started && exit 1',
-  'touch started',
+  'echo $$ > started',
   'sleep 30',
   'exit 1',
   '',
 ].join('\n')
+
+const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
 escape('during a check leaves the goal as it was', async () => {
   const claude = await makeClaude({ files: { 'check.sh': SLOW_CHECK } })
@@ -40,6 +42,8 @@ escape('during a check leaves the goal as it was', async () => {
   )
   await terminal.key('Escape')
   await terminal.waitFor(/Interrupted · What should Claude do/)
+  const pid = Number(await claude.read('started'))
+  await until(() => !isRunning(pid), 'the check ended with its hook')
 
   const ledger = await ledgerOf(claude)
   assert.is(field(ledger, 'status'), 'active')

@@ -32,6 +32,7 @@ export async function makeClaudeMachine(
     envFor: (apiUrl) => ({
       ...sandbox.env,
       CLAUDE_CONFIG_DIR: config,
+      CLAUDE_CODE_TMPDIR: sandbox.temp,
       // As root the host asks for a sandbox; this says that there is one.
       IS_SANDBOX: '1',
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',

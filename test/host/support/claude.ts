@@ -2,6 +2,8 @@ import * as fs from 'node:fs/promises'
 import * as path from 'node:path'
 import { makeClaudeMachine } from './claude-machine.ts'
 import type { ClaudeMachine } from './claude-machine.ts'
+import { terminalSession } from './claude-terminal.ts'
+import type { TerminalSession } from './claude-terminal.ts'
 import { exportPlugin } from './export-plugin.ts'
 import { startFakeMessages } from './fake-messages.ts'
 import type { Script } from './fake-messages.ts'
@@ -13,13 +15,8 @@ import type { ScriptedTurn } from './messages.ts'
 import { runProgram } from './run-program.ts'
 import type { ProgramRun } from './run-program.ts'
 import { openTerminal } from './tmux.ts'
-import type { Terminal } from './tmux.ts'
 
 const TOOLS = 'Bash,Write,Edit,Read,Agent,Task'
-/** The input line of an idle session. */
-const PROMPT = /^\s*❯/m
-const RETYPES = 5
-const RETYPE_MS = 3_000
 
 export type ClaudeOptions = {
   /** The project's files, text by relative path; committed before the host starts. */
@@ -37,13 +34,6 @@ export type SessionOptions = {
   env?: Record<string, string>
   cwd?: string
 }
-
-/** A session in a terminal, and what it asked its model so far. */
-export type TerminalSession = Terminal &
-  Pick<HeadlessRun, 'requests' | 'log'> & {
-    /** Waits for a reply of the model, and then for the end of its turn, hooks and all. */
-    waitForEnd: (reply: RegExp) => Promise<string>
-  }
 
 /** The real Claude Code on a machine of its own, with a plugin loaded. */
 export type Claude = ClaudeMachine & {
@@ -101,19 +91,8 @@ export async function makeClaude(options: ClaudeOptions = {}): Promise<Claude> {
         cwd,
         home: machine.root,
       })
-      await terminal.waitFor(PROMPT)
 
-      return {
-        ...terminal,
-        type: (text) => submit(terminal, text),
-        requests: api.requests,
-        log: api.log,
-        async waitForEnd(reply) {
-          await terminal.waitFor(reply)
-
-          return terminal.waitFor(isIdle)
-        },
-      }
+      return terminalSession(terminal, api)
     },
     command: (...args) =>
       runProgram({
@@ -147,28 +126,3 @@ async function pluginFor(
 
 const scriptOf = (script: ScriptedTurn[] | Script): Script =>
   Array.isArray(script) ? { main: script } : script
-
-/** Types a prompt until it is taken: a busy host now and then loses an Enter. */
-async function submit(terminal: Terminal, text: string): Promise<void> {
-  await terminal.type(text)
-  const isTaken = (screen: string) =>
-    !screen
-      .split('\n')
-      .findLast((line) => PROMPT.test(line))
-      ?.includes(text)
-
-  for (let nth = 0; nth < RETYPES; nth++) {
-    const isDone = await terminal.waitFor(isTaken, RETYPE_MS).then(
-      () => true,
-      () => false,
-    )
-    if (isDone) return
-    await terminal.key('Enter')
-  }
-
-  await terminal.waitFor(isTaken)
-}
-
-/** While a turn or one of its hooks runs, the last lines tell how to interrupt it. */
-const isIdle = (screen: string): boolean =>
-  !screen.trimEnd().split('\n').slice(-4).join().includes('esc to interrupt')

@@ -9,6 +9,8 @@ export type Sandbox = {
   root: string
   home: string
   project: string
+  /** For temporary files, TMPDIR. */
+  temp: string
   /** All that a program started here inherits. */
   env: Record<string, string>
   /** Writes files of the project by relative path. */
@@ -32,6 +34,7 @@ export async function makeSandbox(
   )
   const home = path.join(root, 'home')
   const project = path.join(root, 'project')
+  const temp = path.join(root, 'tmp')
   atTestEnd(() => remove(root))
   const env = {
     PATH: `${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
@@ -40,10 +43,11 @@ export async function makeSandbox(
     TERM: 'xterm-256color',
     LANG: 'C.UTF-8',
     SHELL: '/bin/sh',
+    TMPDIR: temp,
     TZ: 'UTC',
   }
 
-  for (const folder of [home, project]) {
+  for (const folder of [home, project, temp]) {
     await fs.mkdir(folder)
   }
 
@@ -55,6 +59,7 @@ export async function makeSandbox(
     root,
     home,
     project,
+    temp,
     env,
     write: (added) => writeFiles(project, added),
     read: (name) =>

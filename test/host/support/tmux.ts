@@ -7,6 +7,8 @@ import { atTestEnd } from './host-suite.ts'
 const run = promisify(execFile)
 const WAIT_MS = 60_000
 const POLL_MS = 100
+/** From hanging up on a program to ending it by force. */
+const HANG_UP_MS = 10_000
 /** The host drops an Enter that comes in one burst with the text. */
 const KEY_PAUSE_MS = 500
 
@@ -67,9 +69,12 @@ export async function openTerminal(options: {
     ...command,
   )
 
-  // The server is this terminal's own, so ending it ends the program and nothing else.
-  const end = async () =>
-    void (await tmux('kill-server').catch(() => undefined))
+  const pid = Number(await tmux('list-panes', '-F', '#{pane_pid}'))
+  const end = async () => {
+    // The server is this terminal's own, so this hangs up on one program only.
+    await tmux('kill-server').catch(() => undefined)
+    await gone(pid)
+  }
   atTestEnd(end)
   const screen = () => tmux('capture-pane', '-p', '-J', '-S', '-', '-t', 'host')
   const key = async (name: string) =>
@@ -109,6 +114,24 @@ async function waitUntil(
     }
 
     await pause(POLL_MS)
+  }
+}
+
+/** Waits for a program that was hung up on: until then it may write files. */
+async function gone(pid: number): Promise<void> {
+  const end = Date.now() + HANG_UP_MS
+
+  while (isRunning(pid)) {
+    if (Date.now() > end) process.kill(pid, 'SIGKILL')
+    await pause(POLL_MS)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
