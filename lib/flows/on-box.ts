@@ -1,5 +1,6 @@
 import { isTasksFile } from '../core/checklist/is-tasks-file.ts'
 import type { FileEditEvent } from '../core/events.ts'
+import { isLedgerFile } from '../core/ledger/is-ledger-file.ts'
 
 /** What an edit of a file leads to; nothing: no opinion. */
 export type BoxAnswer = {
@@ -12,12 +13,18 @@ export type BoxAnswer = {
 }
 
 /**
- * Answers an edit before it is made: only a tasks.md can ever be denied here.
+ * Answers an edit before it is made: only a tasks.md or a ledger can ever be
+ * denied.
  *
  * The path decides first; the Markdown parser and what else it takes are loaded
  * for a tasks.md alone.
  */
 export async function onBox(event: FileEditEvent): Promise<BoxAnswer> {
+  if (isLedgerFile(event.path)) {
+    const { guardLedger } = await import('./guard-ledger.ts')
+
+    return await guardLedger(event)
+  }
   if (!isTasksFile(event.path) || isSwitchedOff()) return {}
   const { guardBoxes } = await import('./guard-boxes.ts')
 

@@ -1,0 +1,26 @@
+import { basename, relative } from 'node:path'
+import { applyEdit } from '../core/checklist/apply-edit.ts'
+import type { FileEditEvent } from '../core/events.ts'
+import { decideLedgerEdit } from '../core/verdict/decide-ledger-edit.ts'
+import { projectRoot } from '../io/project-root.ts'
+import { realPath } from '../io/real-path.ts'
+import { readText } from '../io/read-text.ts'
+import type { BoxAnswer } from './on-box.ts'
+
+/** Guards a ledger against the agent's Edit and Write. */
+export async function guardLedger(event: FileEditEvent): Promise<BoxAnswer> {
+  const before = await readText(event.path)
+  const after = applyEdit(before, event.edit)
+  // The tool refuses by itself, or leaves the file as it is.
+  if (after === undefined || after === before) return {}
+
+  const root = projectRoot(event.projectDir, event.cwd)
+  const path = await realPath(event.path)
+  const name =
+    root === undefined
+      ? basename(path)
+      : relative(root, path).replaceAll('\\', '/')
+  const deny = decideLedgerEdit({ name, before, after })
+
+  return deny === undefined ? {} : { deny }
+}
