@@ -1,7 +1,7 @@
 /** Where a clause starts: after these, a new thing is said. */
 const BOUNDARY = /[;:,()–—]|\s-\s|\b(?:but|and|so|yet|then|because)\b/gi
 const CONDITION =
-  /\b(?:if|when|whenever|once|until|till|unless|after|before|while|as soon as|in case|where|which|that are|that is|that was|whether|how|what)\b/i
+  /\b(?:if|when|whenever|once|until|till|unless|after|before|while|as soon as|in case|where|which|that are|that is|that was|whether|how|what)\b|\w\s+that\s*$/i
 const NEGATION =
   /\b(?:no|not|nothing|none|never|without|zero|neither|nor|cannot|hardly|nobody|0)\b|n't\b/i
 /** Somebody or something else speaks. */

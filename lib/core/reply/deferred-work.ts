@@ -15,7 +15,7 @@ import { sentencesOf } from './sentences.ts'
 const ITEM_CHARS = 160
 /** Said of work that is settled by now, or of how things were. */
 const SETTLED =
-  /\b(?:now (?:is|are|done|fixed|passes|pass|works|written|in place|implemented|covered|green)|(?:is|are|has|have) now\b|has since|have since|no longer|previously|earlier|used to|until now|originally|at first|initially|before (?:this|the|my) change|is gone|are gone|fixed the .* that|was fixed|were fixed|is settled)\b/i
+  /\b(?:now (?:is|are|done|fixed|passes|pass|works|written|in place|implemented|covered|green)|(?:is|are|has|have) now\b|has since|have since|no longer|previously|earlier|used to|until now|originally|at first|initially|before (?:this|the|my) change|is gone|are gone|fixed the .* that|was fixed|were fixed|is settled|(?:is|are) (?:fixed|done|implemented|written|covered) (?:in|with|by) this)\b/i
 /** How the product behaves, not how the work stands. */
 const BEHAVIOUR =
   /\b(?:until|to|for) the next (?:tick|frame|render|request|flush|load|run|poll|event)\b|\bnext (?:tick|frame|render)\b|\bsetTimeout\b/i
