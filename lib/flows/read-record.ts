@@ -8,6 +8,7 @@ import {
   type ShellRun,
 } from '../core/session/session-record.ts'
 import type { SessionRow } from '../core/session/session-row.ts'
+import { startsTurn } from '../core/session/starts-turn.ts'
 import { untilProof } from '../core/session/until-proof.ts'
 import type { ProofRule } from '../core/verdict/proof-rule.ts'
 import { agentRecords } from '../io/agent-records.ts'
@@ -17,6 +18,30 @@ import { readSessionState, type GoalPass } from '../io/session-state.ts'
 
 /** What is read of the record of each agent at most, from its end. */
 const AGENT_MAX_BYTES = 2 * 1024 * 1024
+
+/**
+ * What a session and its agents did in the running turn.
+ *
+ * @param lastMessage words that the record is to end with; it may lag behind
+ */
+export async function readWholeTurn(
+  facts: SessionFacts,
+  lastMessage: string,
+): Promise<SessionRecord> {
+  const { transcriptPath, rows } = facts
+  if (transcriptPath === undefined || rows === undefined) return recordOf([])
+  const own = await readSession(transcriptPath, rows, {
+    until: startsTurn,
+    lastMessage,
+  })
+  const start = own.find(({ at }) => at !== undefined)?.at ?? ''
+  const agents = await agentRows(facts, Date.parse(start) || 0)
+  const inTurn = agents.map((agent) =>
+    agent.filter(({ at }) => at === undefined || at >= start),
+  )
+
+  return recordOf(mergeRows([own, ...inTurn]))
+}
 
 /**
  * What a session did, its agents and its goal's own checks included.
@@ -60,12 +85,12 @@ async function ownRows(
   })
 }
 
-async function agentRows({
-  agentsFolder,
-  rows,
-}: SessionFacts): Promise<SessionRow[][]> {
+async function agentRows(
+  { agentsFolder, rows }: SessionFacts,
+  sinceMs = 0,
+): Promise<SessionRow[][]> {
   if (agentsFolder === undefined || rows === undefined) return []
-  const paths = await agentRecords(agentsFolder)
+  const paths = await agentRecords(agentsFolder, sinceMs)
 
   return await Promise.all(
     paths.map((path) => readSession(path, rows, { maxBytes: AGENT_MAX_BYTES })),

@@ -8,8 +8,12 @@ const MAX_RECORDS = 20
  * The records of the agents that a session started, latest first.
  *
  * @param folder where the host keeps them; it need not exist
+ * @param sinceMs leave out those that were last written before
  */
-export async function agentRecords(folder: string): Promise<string[]> {
+export async function agentRecords(
+  folder: string,
+  sinceMs = 0,
+): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const records = await Promise.all(
     names
@@ -18,6 +22,7 @@ export async function agentRecords(folder: string): Promise<string[]> {
   )
 
   return records
+    .filter(({ mtimeMs }) => mtimeMs >= sinceMs)
     .sort((one, other) => other.mtimeMs - one.mtimeMs)
     .slice(0, MAX_RECORDS)
     .map(({ path }) => path)

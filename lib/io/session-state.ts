@@ -18,6 +18,8 @@ export type SessionState = {
   notes?: string[]
   /** Items that a note named already. */
   noted?: string[]
+  /** Boxes ticked with no proof, until a reply claims that all is done. */
+  unproved?: UnprovedBox[]
   /** The list that /goal:apply works through. */
   apply?: { file: string }
   /** Loop blocks in a row of a session without a goal. */
@@ -39,6 +41,14 @@ export type GoalPass = {
   at: string
   /** Where it ran: the project's real path. */
   root: string
+}
+
+/** A box that was ticked with no proof. */
+export type UnprovedBox = {
+  /** What a note calls it. */
+  name: string
+  /** The check commands that its line names. */
+  named: string[]
 }
 
 /** A denial or a block that was only recorded. */

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import type { StopEvent } from '../core/events.ts'
+import type { Ledger, Settings } from '../core/ledger/ledger.ts'
+import type { SessionRecord } from '../core/session/session-record.ts'
+import { changingRun } from '../core/session/shell-changes.ts'
+import { goalsFolder, readLedgerFile } from '../io/ledger-file.ts'
+import { readSessionState, type SessionState } from '../io/session-state.ts'
+import { readSnapshots } from '../io/task-snapshots.ts'
+import type { StopAnswer } from './on-stop.ts'
+import { readWholeTurn } from './read-record.ts'
+import { merged, settingsOf } from './task-rules.ts'
+import type { TouchedList } from './touched-lists.ts'
+
+/** A stop that the goal did not hold, and what is known of it. */
+export type LooseStop = {
+  root: string
+  sessionId: string
+  event: StopEvent
+  /** The session's own goal, as it stands now. */
+  goal: { path: string; ledger: Ledger } | undefined
+  settings: Settings
+  state: SessionState
+  /** The running turn. */
+  turn: SessionRecord
+  lists: readonly TouchedList[]
+}
+
+/**
+ * What follows a stop that the goal did not hold: the loop block of a session
+ * that applies a list, else the notes.
+ *
+ * @param path the ledger of the session's own goal
+ */
+export async function afterGoal({
+  root,
+  sessionId,
+  path,
+  event,
+}: {
+  root: string
+  sessionId: string
+  path: string | undefined
+  event: StopEvent
+}): Promise<StopAnswer> {
+  if (event.isPlanMode || event.isFailed || event.backgroundWork > 0) return {}
+  const state = (await readSessionState(sessionId)) ?? {}
+  const hasGoals = existsSync(goalsFolder(root))
+  if (!hasGoals && state.apply === undefined) return {}
+
+  const turn = await readWholeTurn(event, event.lastMessage)
+  if (turn.isApiError || turn.isAwaitingUser) return {}
+  const file = path === undefined ? undefined : await readLedgerFile(path, root)
+  const goal = file && path !== undefined ? { path, ...file } : undefined
+  const { settings } = await settingsOf(root)
+  const stop: LooseStop = {
+    root,
+    sessionId,
+    event,
+    goal,
+    settings: merged(settings, goal?.ledger.settings),
+    state,
+    turn,
+    lists: await listsOf(turn, sessionId, root),
+  }
+
+  return await answered(stop, hasGoals)
+}
+
+async function answered(
+  stop: LooseStop,
+  hasGoals: boolean,
+): Promise<StopAnswer> {
+  const { loopBlock } = await import('./loop-block.ts')
+  const loop = await loopBlock(stop)
+  if (loop.block !== undefined || !hasGoals || !stop.settings.hasNotes) {
+    return loop
+  }
+  const { stopNotes } = await import('./stop-notes.ts')
+  const notes = await stopNotes(stop)
+  const notice = [loop.notice ?? '', ...notes].filter(Boolean).join('\n')
+
+  return notice === '' ? {} : { notice }
+}
+
+/** Only a turn that changed a list, or may have, pays for the parser. */
+async function listsOf(
+  turn: SessionRecord,
+  sessionId: string,
+  root: string,
+): Promise<TouchedList[]> {
+  const changes = turn.changes.filter(({ isInTurn }) => isInTurn)
+  const hasShell = changingRun(turn.runs) !== undefined
+  const snapshots = (await readSnapshots(sessionId)) ?? {}
+  const hasEdit = changes.some(({ edit }) => edit !== undefined)
+  const isSeen = hasShell && Object.keys(snapshots).length > 0
+  if (!hasEdit && !isSeen) return []
+  const { touchedLists } = await import('./touched-lists.ts')
+
+  return await touchedLists(changes, hasShell, snapshots, root)
+}
