@@ -26,13 +26,20 @@ const RESERVED = new Set(
   ),
 )
 
+/** No person nests deeper; a line that does must not exhaust the stack. */
+const MAX_BRACKETS = 500
+
 /**
  * A command line as what decides its exit code: chains of pipelines.
  *
  * @param text one or more lines of shell
- * @returns undefined where it is not whole, such as with a quote left open
+ * @returns undefined where it is not whole, such as with a quote left open, or
+ *   holds more brackets than a command line does
  */
 export function parseScript(text: string): ShellScript | undefined {
+  if (text.split(/[({]/, MAX_BRACKETS + 2).length > MAX_BRACKETS + 1) {
+    return undefined
+  }
   const tokens = shellTokens(text)
   if (tokens === undefined) return undefined
 

@@ -53,6 +53,7 @@ function endOf(rest: string): string {
 }
 
 function afterHereDocs(rest: string, ends: string[]): string {
+  if (ends.length === 0) return rest
   const lines = rest.split('\n')
   for (const end of ends) {
     const at = lines.findIndex((line) => line.replace(/^\t+/, '') === end)
@@ -70,7 +71,7 @@ function wordAt(rest: string): Cut | undefined {
   let at = 0
 
   while (at < rest.length) {
-    if (/[\s;&|()<>]/.test(rest.charAt(at))) break
+    if (/[ \t\r\n;&|()<>]/.test(rest.charAt(at))) break
     const piece = pieceAt(rest, at)
     if (piece === undefined) return undefined
     text += piece.text
