@@ -1,6 +1,6 @@
 import { commandParts } from './command-parts.ts'
 import { exitProof, type ExitProof } from './exit-proof.ts'
-import { isUsualRunner } from './usual-checks.ts'
+import { isUsualRunner, mentionsRunner } from './usual-checks.ts'
 
 /**
  * What exit 0 of the command line `ran` says of the command `wanted`.
@@ -15,7 +15,9 @@ export function provesCommand(ran: string, wanted: string): ExitProof {
   if (normal(ran) === normal(wanted)) return 'proof'
 
   const parts = commandParts(wanted)
-  if (parts.length === 0) return 'other'
+  // Most commands of a session are not even near: they need no parsing.
+  const isNear = parts.every(([program = '']) => ran.includes(program))
+  if (parts.length === 0 || !isNear) return 'other'
 
   const proofs = parts.map((part) =>
     exitProof(ran, (words) => isSame(words, part)),
@@ -32,7 +34,7 @@ export function provesCommand(ran: string, wanted: string): ExitProof {
  * @param ran the command line that exited 0
  */
 export function provesUsualCheck(ran: string): ExitProof {
-  return exitProof(ran, isUsualRunner)
+  return mentionsRunner(ran) ? exitProof(ran, isUsualRunner) : 'other'
 }
 
 function normal(command: string): string {

@@ -51,6 +51,20 @@ const TARGETS = new Set(
   ),
 )
 const MANAGERS = new Set(['npm', 'pnpm', 'yarn', 'bun'])
+const NAMES = [
+  ...[...ALWAYS, ...VERBS.keys(), ...TARGETS, ...MANAGERS],
+  ...['prettier', 'node', 'php'],
+]
+
+/**
+ * Whether a command line may hold a usual check at all; cheap, where to parse
+ * each command of a long session is not.
+ *
+ * @param text the command line
+ */
+export function mentionsRunner(text: string): boolean {
+  return NAMES.some((name) => text.includes(name))
+}
 
 /**
  * Whether a command is one of the usual checks: a test runner, a type check, a
