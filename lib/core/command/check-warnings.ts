@@ -4,10 +4,17 @@ import {
   type Pipeline,
   type ShellScript,
 } from '../session/shell-script.ts'
+import { branchWarning } from './branch-warning.ts'
 import { shellText } from './shell-text.ts'
 
 /** Programs that only bring the input of the one that is asked. */
 const SOURCES = new Set('echo printf cat yes find ls'.split(' '))
+/** Commands that end with 0 whatever went wrong before them. */
+const NEVER_FAIL = new Set(
+  'true : echo printf set export readonly unset continue break times'.split(
+    ' ',
+  ),
+)
 /** Programs at the end of a pipe whose exit code is the answer. */
 const JUDGES = new Set('xargs diff cmp test'.split(' '))
 
@@ -23,7 +30,8 @@ export function checkWarnings(check: string): string[] {
       ]
     : []
   const script = scriptOf(check)
-  if (script === undefined || script.isBranching) return curly
+  if (script === undefined) return curly
+  if (script.isBranching) return [...curly, ...branchWarning(check)]
 
   return [...curly, ...maskedBy(innermost(script))]
 }
@@ -66,6 +74,11 @@ function maskedBy(script: ShellScript): string[] {
   if (neverFails(end) && last.joints.at(-1) === '||') {
     return [
       `\`|| ${spelled(end)}\` makes this check pass whatever went wrong; take it off.`,
+    ]
+  }
+  if (isBareWait(end)) {
+    return [
+      'The exit code is that of `wait`, which never fails; `wait $!` keeps that of the command before it.',
     ]
   }
   const isAfter = last.pipelines.every(neverFails)
@@ -111,7 +124,14 @@ function neverFails(pipeline: Pipeline): boolean {
   const [first = '', code] = wordsOf(pipeline)
   if (first === 'exit') return code === '0'
 
-  return ['true', ':', 'echo', 'printf'].includes(first)
+  return NEVER_FAIL.has(first)
+}
+
+/** Waits for all and tells of none. */
+function isBareWait(pipeline: Pipeline): boolean {
+  const words = wordsOf(pipeline)
+
+  return words.length === 1 && words[0] === 'wait'
 }
 
 function isSet(pipeline: Pipeline, option: 'pipefail' | 'errexit'): boolean {

@@ -1,5 +1,6 @@
 import { cutBackticks } from './cut-backticks.ts'
 import { cutQuotes } from './cut-quotes.ts'
+import { dashWarnings } from './dash-warnings.ts'
 import type { CommandFacts, GoalCommand } from './goal-command.ts'
 import { insideFlags } from './inside-flags.ts'
 import { EMPTY_CHECK, newGoal } from './new-goal.ts'
@@ -39,9 +40,25 @@ function parseGoal(typed: string, facts: CommandFacts): GoalCommand {
   const inside = insideFlags(split.inside, isCommand, facts)
   if (inside.error !== undefined) return error(inside.error)
 
+  const warnings = [
+    ...inside.warnings,
+    ...dashWarnings(text),
+    ...loneCheck(split.leading),
+  ]
+
   return isCommand
-    ? newGoal(cutBackticks(text) ?? text, options, 'command', inside.warnings)
-    : newGoal(text, options, 'objective', inside.warnings)
+    ? newGoal(cutBackticks(text) ?? text, options, 'command', warnings)
+    : newGoal(text, options, 'objective', warnings)
+}
+
+/** `--check npm test Fix the parser`, where only `npm` was taken. */
+function loneCheck(leading: readonly Flag[]): string[] {
+  const last = leading.at(-1)
+  if (last?.name !== 'check' || last.isExplicit) return []
+
+  return [
+    `\`--check\` took the one word \`${last.value ?? ''}\`; put quotes around a check of several words.`,
+  ]
 }
 
 /** A `--check` behind a command may be the command's own, as of `prettier`. */

@@ -57,7 +57,7 @@ function setOption(options: GoalOptions, flag: Flag): string | undefined {
   }
   if (flag.isOpen) return `The quote behind \`--${name}\` is never closed.`
   if (value === undefined) {
-    return `Expected a value behind \`--${name}\`, got none.`
+    return `Expected a value behind \`--${name}\`, got none; behind a bare \`--\` all is text.`
   }
   const text = value.trim()
 

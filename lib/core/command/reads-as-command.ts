@@ -1,4 +1,5 @@
 import { shellTokens } from '../session/shell-tokens.ts'
+import { firstWord } from './first-word.ts'
 import type { CommandFacts } from './goal-command.ts'
 import { maskQuotes } from './mask-quotes.ts'
 import { shellText } from './shell-text.ts'
@@ -25,6 +26,13 @@ const CLOSERS = new Map([
 ])
 /** The shell's words that no command starts with. */
 const NEVER_FIRST = new Set('then else elif fi do done esac in } )'.split(' '))
+/** Words that only change the shell itself: alone in a text they prove nothing. */
+const SHELL_ONLY = new Set(
+  (
+    'set export readonly unset alias unalias continue break return local ' +
+    'read shift trap wait times umask'
+  ).split(' '),
+)
 /** Programs whose arguments are names of targets, and `all` is a usual one. */
 const RUNNERS = new Set(
   'make gmake just task ninja rake mage npm pnpm yarn bun'.split(' '),
@@ -52,6 +60,7 @@ export function readsAsCommand(text: string, facts: CommandFacts): boolean {
   const first = firstWord(text)
   if (first === undefined || NEVER_FIRST.has(first)) return false
   if (first !== '[[' && !isKnown(first, facts)) return false
+  if (SHELL_ONLY.has(first) && isAlone(text)) return false
   const shell = shellText(text)
   if (shell !== undefined && shellTokens(shell) === undefined) return false
 
@@ -62,14 +71,9 @@ function isKnown(word: string, facts: CommandFacts): boolean {
   return CLOSERS.has(word) || facts.isCommand(word)
 }
 
-/** The command's own word, behind `(`, `!`, `{` and `NAME=value`. */
-function firstWord(text: string): string | undefined {
-  const lead =
-    /^(?:\s+|\(\s*|[!{]\s+|[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|[^\s"'])*\s+)*/
-  const rest = text.slice(lead.exec(text)?.[0].length ?? 0)
-  const quoted = /^(?:"([^"]+)"|'([^']+)')/.exec(rest)
-
-  return quoted?.[1] ?? quoted?.[2] ?? /^[^\s;&|()<>]+/.exec(rest)?.[0]
+/** `set up CI`, rather than `set -e; npm test`. */
+function isAlone(text: string): boolean {
+  return !/[;&|\n]/.test(maskQuotes(text))
 }
 
 function readsAsEnglish(text: string, first: string): boolean {

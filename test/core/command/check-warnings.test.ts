@@ -30,6 +30,13 @@ const WARNED: [string, string][] = [
   ['echo "npm test | tee log"', 'can never fail'],
   ['exit 0', 'can never fail'],
   ['# npm test', 'can never fail'],
+  ['set up CI', 'can never fail'],
+  ['export types', 'can never fail'],
+  ['continue', 'can never fail'],
+  ['npm test; unset CI', 'exit code is that of `unset CI`'],
+  ['npm test & wait', '`wait $!` keeps that'],
+  ['if npm test; then echo ok; fi', 'put `else exit 1`'],
+  ['if npm test\nthen echo "a; else b"\nfi', 'put `else exit 1`'],
   ['“npm test”', 'exit 127'],
 ]
 
@@ -57,6 +64,12 @@ for (const check of [
   'curl -s localhost | jq -e .ok',
   "find . -name '*.sh' | xargs sh -n",
   'for f in *.sh; do sh -n $f; done',
+  'if npm test; then echo ok; else exit 1; fi',
+  'if npm test; then echo ok; fi; npm run lint',
+  'if grep -q TODO src; then exit 1; fi',
+  'if ! npm test; then false; fi',
+  'npm test & wait $!',
+  'export CI=1 && npm test',
   'echo "open',
 ]) {
   warnings(`${JSON.stringify(check)} gets none`, () => {

@@ -209,6 +209,7 @@ const ERRORS: [string, RegExp][] = [
   ['npm test --max-blocks -2', /got `-2`/],
   ['npm test --max-blocks=0', /got `0`/],
   ['npm test --max-blocks', /value behind `--max-blocks`/],
+  ['Add --promise', /behind a bare `--` all is text/],
   ['--promise --max-blocks 3 Move it', /value behind `--promise`/],
   ['npm test --max-blocks 1 --max-blocks 2', /twice/],
   ['--max-blocks 1 npm test --max-blocks 2', /twice/],
@@ -239,6 +240,11 @@ for (const [text, warning] of [
   ['“npm test”', /exit 127/],
   ['make --max-blocks 3 x', /stands within the text/],
   ['solve --max-iterations 5 the puzzle', /stands within the text/],
+  ['Move it —check "npm test"', /type `--check`/],
+  ['—max-blocks=3 Move it', /type `--max-blocks`/],
+  ['Move it — check the tests', undefined],
+  ['--check npm test Move the parser', /took the one word `npm`/],
+  ['--check "npm test" Move the parser', undefined],
 ] as const) {
   parse(`${text} is told ${warning ?? 'no warning'}`, () => {
     const command = of(text)

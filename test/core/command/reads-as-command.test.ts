@@ -7,7 +7,8 @@ const reads = suite('readsAsCommand')
 const KNOWN = new Set(
   (
     'npm make cd test find grep set time go sort which git python3 cat for if ' +
-    'while until case do then done fi in ! { ( [ ./run.sh'
+    'while until case do then done fi in ! { ( [ ./run.sh export unset read ' +
+    'continue break return wait'
   ).split(' '),
 )
 const facts = { isCommand: (word: string) => KNOWN.has(word) }
@@ -47,6 +48,9 @@ const COMMANDS = [
   'npm test # all of the tests',
   "python3 - <<'EOF'\nprint(the, end)\nEOF",
   'git diff --exit-code',
+  'set -e; npm test',
+  'set -e\nnpm test',
+  'export CI=1 && npm test',
   '`a` && `b`',
   '“npm test”',
 ]
@@ -70,6 +74,15 @@ const SENTENCES = [
   'do lint',
   'case study',
   'done with that',
+  'set up CI',
+  'set "a; b" up',
+  'export types',
+  'unset caches',
+  'read README.md',
+  'continue',
+  'continue working',
+  'break cycles',
+  'return early everywhere',
   'test the flow; done',
   '[ ] write docs',
   '# Title',
