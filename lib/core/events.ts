@@ -34,6 +34,8 @@ export type StopEvent = SessionFacts & {
   backgroundWork: number
   /** True on a stop that follows a continuation of ours in the same turn. */
   isContinued: boolean
+  /** Tells the turn from the next; absent where the host has no name for it. */
+  turnId?: string | undefined
 }
 
 /** A person, or the host in the person's place, sends a prompt. */

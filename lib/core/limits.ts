@@ -18,6 +18,8 @@ export const ROW_TAIL_LINES = 20
 export const SUMMARY_CHARS = 20_000
 /** What a diagnostics command may take. */
 export const DIAGNOSTICS_TIMEOUT_MS = 10_000
+/** Characters of what it prints that the agent is given, from its end. */
+export const DIAGNOSTICS_CHARS = 8_000
 /** How long after a /clear another session may take the goal over unasked. */
 export const HANDOVER_MS = 600_000
 /** Consecutive blocks without a tool call after which Claude Code ends the turn itself. */

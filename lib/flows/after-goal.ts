@@ -27,7 +27,7 @@ export type LooseStop = {
 
 /**
  * What follows a stop that the goal did not hold: the loop block of a session
- * that applies a list, else the notes.
+ * that applies a list, else the diagnostics, else the notes.
  *
  * @param path the ledger of the session's own goal
  */
@@ -72,14 +72,38 @@ async function answered(
 ): Promise<StopAnswer> {
   const { loopBlock } = await import('./loop-block.ts')
   const loop = await loopBlock(stop)
-  if (loop.block !== undefined || !hasGoals || !stop.settings.hasNotes) {
-    return loop
+  if (loop.block !== undefined || !hasGoals) return loop
+  const diagnostics = await diagnosticsOf(stop)
+  const notices = [loop.notice, diagnostics.notice]
+  // The reply that notes are about is not the last one yet.
+  if (diagnostics.context !== undefined || !stop.settings.hasNotes) {
+    return answerOf(notices, diagnostics.context)
   }
   const { stopNotes } = await import('./stop-notes.ts')
-  const notes = await stopNotes(stop)
-  const notice = [loop.notice ?? '', ...notes].filter(Boolean).join('\n')
 
-  return notice === '' ? {} : { notice }
+  return answerOf([...notices, ...(await stopNotes(stop))], undefined)
+}
+
+/** Loaded only where a project names a command. */
+async function diagnosticsOf(
+  stop: LooseStop,
+): Promise<{ context?: string; notice?: string }> {
+  if (stop.settings.diagnostics === undefined) return {}
+  const { runDiagnostics } = await import('./run-diagnostics.ts')
+
+  return await runDiagnostics(stop)
+}
+
+function answerOf(
+  notices: (string | undefined)[],
+  context: string | undefined,
+): StopAnswer {
+  const notice = notices.filter(Boolean).join('\n')
+
+  return {
+    ...(notice === '' ? {} : { notice }),
+    ...(context === undefined ? {} : { context }),
+  }
 }
 
 /** Only a turn that changed a list, or may have, pays for the parser. */

@@ -91,6 +91,7 @@ export function merged(
     hasNotes: template.hasNotes && goal.hasNotes,
     isEnforced: template.isEnforced && goal.isEnforced,
     isOldProofEnough: template.isOldProofEnough || goal.isOldProofEnough,
+    diagnostics: goal.diagnostics ?? template.diagnostics,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { byteTail, type ByteTail } from '../core/byte-tail.ts'
 import type { Env } from '../core/check-env.ts'
 import type { CheckRun } from '../core/check-run.ts'
-import { RUN_TIMEOUT_MS } from '../core/limits.ts'
+import { OUTPUT_TAIL_CHARS, RUN_TIMEOUT_MS } from '../core/limits.ts'
 import { outputTail } from '../core/output-tail.ts'
 import { startCheck } from './start-check.ts'
 import { watchCutOff } from './watch-cut-off.ts'
@@ -20,6 +20,8 @@ export type CheckOptions = {
   /** The project root. */
   cwd: string
   timeoutMs?: number
+  /** How much of the output is kept, from its end. */
+  tailChars?: number
   /** The environment to start from; this program's own by default. */
   env?: Env
   /** Standard input; empty by default. */
@@ -56,6 +58,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckRun> {
 
 async function run(options: CheckOptions): Promise<CheckRun> {
   const { command, timeoutMs = RUN_TIMEOUT_MS, signal, isAlive } = options
+  const { tailChars = OUTPUT_TAIL_CHARS } = options
   const startedAt = performance.now()
   const kept = byteTail(KEPT_BYTES)
   // Before the start: what comes just after it must find someone watching.
@@ -73,7 +76,7 @@ async function run(options: CheckOptions): Promise<CheckRun> {
       ...emptyRun(command),
       ...outcomeOf(ending),
       durationMs: Math.round(ending.at - startedAt),
-      tail: outputTail(kept.bytes(), kept.total()),
+      tail: outputTail(kept.bytes(), kept.total(), tailChars),
     }
   } finally {
     watch.stop()

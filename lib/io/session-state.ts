@@ -30,8 +30,20 @@ export type SessionState = {
   transcriptPath?: string
   /** The last runs of the goal's check that passed, latest last. */
   goalPasses?: GoalPass[]
+  /** The last run of the diagnostics command. */
+  diagnosed?: Diagnosed
+  /** The diagnostics command that the session was told waits for leave. */
+  diagnosticsToldOf?: string
   /** What `enforce: false` kept from being acted on, latest last. */
   unenforced?: Unenforced[]
+}
+
+/** When diagnostics ran: once a turn, and on what was written since. */
+export type Diagnosed = {
+  /** The turn's name; empty where the host has none. */
+  turn: string
+  /** UTC, ISO 8601, with milliseconds. */
+  at: string
 }
 
 /** A run of the goal's check that passed: no host keeps these. */

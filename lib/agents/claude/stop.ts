@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { StopEvent } from '../../core/events.ts'
-import { base, sessionFacts } from './session-facts.ts'
+import { base, sessionFacts, text } from './session-facts.ts'
 import { messageText } from './message-text.ts'
 
 const Work = v.fallback(
@@ -13,6 +13,7 @@ const Input = v.looseObject({
   stop_hook_active: v.fallback(v.boolean(), false),
   last_assistant_message: v.optional(v.unknown()),
   background_tasks: v.optional(Work, []),
+  prompt_id: text,
 })
 
 /** Replies that the host writes itself when a turn failed. */
@@ -45,6 +46,7 @@ export function readStop(input: unknown): StopEvent | undefined {
     isFailed: FAILED_REPLY.test(lastMessage),
     backgroundWork: event.background_tasks.filter(isRunning).length,
     isContinued: event.stop_hook_active,
+    turnId: event.prompt_id,
   }
 }
 

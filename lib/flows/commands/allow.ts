@@ -1,11 +1,15 @@
 import { relative } from 'node:path'
 import { allowedText, titleOf } from '../../core/reminder-text.ts'
 import { listConsent, updateConsent } from '../../io/consent-file.ts'
-import { allowGoal } from '../consent.ts'
+import { allowCommand, allowGoal } from '../consent.ts'
 import { findGoal } from '../find-goal.ts'
 import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+import { merged, settingsOf } from '../task-rules.ts'
 
-/** `/goal allow`: lets the goal that stands here act on this machine. */
+/**
+ * `/goal allow`: lets the goal that stands here, and the diagnostics that it or
+ * the template names, act on this machine.
+ */
 export async function allowCommandOf(
   place: CommandPlace,
   mode: 'this' | 'list' | 'revoke',
@@ -14,17 +18,33 @@ export async function allowCommandOf(
   if (mode === 'revoke') return await revoke(place)
   const { root, sessionId } = place
   const found = await findGoal(root, sessionId)
-  if (found.kind === 'none') return { text: 'No goal is set.' }
   if (found.kind === 'broken') return failed(found.message)
-  await allowGoal(root, found.path, found.ledger)
+  const goal = found.kind === 'none' ? undefined : found
+  const { settings } = await settingsOf(root)
+  const extra = await allowDiagnostics(
+    root,
+    merged(settings, goal?.ledger.settings).diagnostics,
+  )
+  if (goal === undefined) return { text: extra ?? 'No goal is set.' }
+  await allowGoal(root, goal.path, goal.ledger)
+  const text = allowedText(
+    goal.ledger.check,
+    titleOf(goal.ledger.objective),
+    relative(root, goal.path),
+  )
 
-  return {
-    text: allowedText(
-      found.ledger.check,
-      titleOf(found.ledger.objective),
-      relative(root, found.path),
-    ),
-  }
+  return { text: extra === undefined ? text : `${text}\n${extra}` }
+}
+
+/** @returns what was allowed beside the check; undefined where there is none */
+async function allowDiagnostics(
+  root: string,
+  command: string | undefined,
+): Promise<string | undefined> {
+  if (command === undefined) return undefined
+  await allowCommand(root, command)
+
+  return `The diagnostics command \`${command}\` may run here after a run that wrote files.`
 }
 
 async function list(): Promise<CommandAnswer> {
