@@ -54,6 +54,12 @@ export const hostPackages = {
       `node_modules/node-${process.platform}-${process.arch}/bin/node`,
     ],
   },
+  /** Counts the boxes of a change by its own rules, which ours are compared with. */
+  openspec: {
+    name: '@fission-ai/openspec',
+    version: '1.13.2',
+    programs: ['node_modules/.bin/openspec'],
+  },
 } satisfies Record<string, HostPackage>
 
 /**
