@@ -1,8 +1,15 @@
 import { relative } from 'node:path'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { now } from '../io/clock.ts'
-import { commandHash, readConsent, updateConsent } from '../io/consent-file.ts'
+import {
+  commandHash,
+  readConsent,
+  updateConsent,
+  type AllowedGoal,
+} from '../io/consent-file.ts'
+import { gitHead } from '../io/git-status.ts'
 import { hashOf } from '../io/hash.ts'
+import { protectedMarks } from './protected-change.ts'
 
 /** Whether a goal may act here, and which check decides. */
 export type GoalConsent =
@@ -12,7 +19,13 @@ export type GoalConsent =
    * `check` decides. `isChanged`: the file names another one, which waits for
    * `/goal allow`, so that an edited file never weakens a goal by itself.
    */
-  | { kind: 'allowed'; check: string | undefined; isChanged: boolean }
+  | {
+      kind: 'allowed'
+      check: string | undefined
+      isChanged: boolean
+      /** What is kept of the goal on this machine. */
+      goal: AllowedGoal
+    }
 
 /**
  * The one door: says whether a goal may act on this machine, and by which
@@ -35,7 +48,29 @@ export async function consentTo(
     kind: 'allowed',
     check: goal.check,
     isChanged: goal.check !== ledger.check,
+    goal,
   }
+}
+
+/** Changes what is kept of an allowed goal on this machine. */
+export async function updateAllowedGoal(
+  root: string,
+  path: string,
+  ledger: Pick<Ledger, 'created'>,
+  change: Partial<AllowedGoal>,
+): Promise<void> {
+  const key = goalKey(root, path, ledger)
+
+  await updateConsent(root, (consent) => {
+    const goal = consent.goals[key]
+
+    return goal === undefined
+      ? consent
+      : {
+          ...consent,
+          goals: { ...consent.goals, [key]: { ...goal, ...change } },
+        }
+  })
 }
 
 /**
@@ -46,16 +81,18 @@ export async function consentTo(
 export async function allowGoal(
   root: string,
   path: string,
-  ledger: Pick<Ledger, 'check' | 'created'>,
+  ledger: Pick<Ledger, 'check' | 'created' | 'settings'>,
 ): Promise<void> {
   const at = now()
   const { check } = ledger
+  const commit = (await gitHead(root))?.replace('+dirty', '')
+  const changed = await protectedMarks(root, ledger.settings.protect)
 
   await updateConsent(root, (consent) => ({
     ...consent,
     goals: {
       ...consent.goals,
-      [goalKey(root, path, ledger)]: { at, check },
+      [goalKey(root, path, ledger)]: { at, check, commit, changed },
     },
     commands:
       check === undefined

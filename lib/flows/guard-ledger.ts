@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path'
+import { basename } from 'node:path'
 import { applyEdit } from '../core/checklist/apply-edit.ts'
 import type { FileEditEvent } from '../core/events.ts'
 import { decideLedgerEdit } from '../core/verdict/decide-ledger-edit.ts'
@@ -6,6 +6,7 @@ import { projectRoot } from '../io/project-root.ts'
 import { realPath } from '../io/real-path.ts'
 import { readText } from '../io/read-text.ts'
 import type { BoxAnswer } from './on-box.ts'
+import { relativePath } from './relative-path.ts'
 
 /** Guards a ledger against the agent's Edit and Write. */
 export async function guardLedger(event: FileEditEvent): Promise<BoxAnswer> {
@@ -16,10 +17,7 @@ export async function guardLedger(event: FileEditEvent): Promise<BoxAnswer> {
 
   const root = projectRoot(event.projectDir, event.cwd)
   const path = await realPath(event.path)
-  const name =
-    root === undefined
-      ? basename(path)
-      : relative(root, path).replaceAll('\\', '/')
+  const name = root === undefined ? basename(path) : relativePath(root, path)
   const deny = decideLedgerEdit({ name, before, after })
 
   return deny === undefined ? {} : { deny }

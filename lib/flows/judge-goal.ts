@@ -16,7 +16,8 @@ import {
 import { recordStop } from '../core/verdict/record-stop.ts'
 import { wordStop, type StopWords } from '../core/verdict/stop-words.ts'
 import { now } from '../io/clock.ts'
-import { gitHead } from '../io/git-status.ts'
+import type { AllowedGoal } from '../io/consent-file.ts'
+import { diffStat, gitHead } from '../io/git-status.ts'
 import { updateLedgerFile } from '../io/ledger-file.ts'
 import { runCheck } from '../io/run-check.ts'
 import {
@@ -24,7 +25,8 @@ import {
   readSessionState,
   updateSessionState,
 } from '../io/session-state.ts'
-import { consentTo } from './consent.ts'
+import { consentTo, updateAllowedGoal } from './consent.ts'
+import { protectedChange } from './protected-change.ts'
 import { readTurn } from './read-turn.ts'
 
 /** The goal that a stop is judged by. */
@@ -65,13 +67,48 @@ export async function judgeGoal(
     plan.kind === 'run-check'
       ? await runOnce(stop, goal.check ?? '')
       : undefined
-  const words = await book(stop, ledger, { ...facts, ledger: goal, run })
+  const change = await changeOf(stop, ledger, consent.goal, {
+    ...facts,
+    ledger: goal,
+    run,
+  })
+  const words = await book(stop, ledger, {
+    ...facts,
+    ledger: goal,
+    run,
+    ...change,
+  })
   const remarks = [
     cutOff,
     consent.isChanged ? changedCheckText(consent.check, ledger.check) : '',
   ]
 
   return withRemarks(words, remarks.filter(Boolean))
+}
+
+type ChangeFacts = Pick<
+  GatheredFacts,
+  'protectedChange' | 'protectedKey' | 'protectedText'
+>
+
+/** Looked for only where the goal would be done: git is asked for it. */
+async function changeOf(
+  { root, event }: GoalStop,
+  ledger: Ledger,
+  goal: AllowedGoal,
+  facts: StopFacts,
+): Promise<ChangeFacts> {
+  const none: ChangeFacts = { protectedChange: 'none' }
+  if (decideStop(facts).kind !== 'done') return none
+  const change = await protectedChange(root, ledger, goal, event)
+  if (change === undefined || change.key === goal.accepted) return none
+
+  return {
+    protectedChange: change.key === goal.held ? 'held' : 'new',
+    protectedKey: change.key,
+    protectedText:
+      (await diffStat(root, change.files)) ?? change.files.join('\n'),
+  }
 }
 
 function withRemarks(words: StopWords, remarks: string[]): StopWords {
@@ -92,6 +129,10 @@ async function takeMark(sessionId: string): Promise<string> {
 type GatheredFacts = StopFacts & {
   /** Nothing was run or changed since the ledger was last written. */
   isIdle: boolean
+  /** Tells one change of protected files from another. */
+  protectedKey?: string
+  /** The protected files that were changed, as `git diff --stat` has them. */
+  protectedText?: string
 }
 
 async function gatherFacts(
@@ -113,6 +154,7 @@ async function gatherFacts(
     claim,
     stalls: record.stalls,
     run: undefined,
+    protectedChange: 'none',
     isIdle: ![...record.runs, ...record.changes].some(
       ({ at }) => at !== undefined && at > (ledger.updated ?? ''),
     ),
@@ -167,11 +209,16 @@ async function book(
     return { notice: 'Goal: its ledger is gone; the stop goes on.' }
   }
 
+  if (facts.protectedKey !== undefined) {
+    await updateAllowedGoal(root, path, ledger, { held: facts.protectedKey })
+  }
+
   return wordStop(verdict, {
     goal: booked,
     run: facts.run,
     claim: facts.claim,
     lastMessage: event.lastMessage,
+    protectedText: facts.protectedText ?? '',
     isSameFailure:
       facts.isIdle &&
       masked !== undefined &&

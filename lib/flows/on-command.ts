@@ -4,6 +4,7 @@ import { parseGoalCommand } from '../core/command/parse-goal-command.ts'
 import type { CommandEvent, SessionFacts } from '../core/events.ts'
 import { isCommand } from '../io/find-command.ts'
 import { projectRoot } from '../io/project-root.ts'
+import { acceptChange } from './commands/accept.ts'
 import { allowCommandOf } from './commands/allow.ts'
 import { checkNow } from './commands/check-now.ts'
 import { doctorCommand } from './commands/doctor.ts'
@@ -106,6 +107,8 @@ async function answerTo(
       return await checkNow(place)
     case 'doctor':
       return await doctorCommand(place, command.isJson)
+    case 'accept':
+      return await acceptChange(place)
     case 'allow':
       return await allowCommandOf(place, command.mode)
     case 'tasks':
@@ -117,8 +120,6 @@ async function answerTo(
     case 'stop':
     case 'extend':
       return await steerCommand(place, command)
-    default:
-      return failed(`\`${command.kind}\` is not known here.`)
   }
 }
 

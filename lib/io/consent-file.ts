@@ -4,12 +4,26 @@ import { hashOf } from './hash.ts'
 import { readJson, updateJson } from './json-file.ts'
 import { stateFolderHere } from './state-folder.ts'
 
+/** A goal that may act on this machine. */
+export type AllowedGoal = {
+  at: string
+  check?: string | undefined
+  /** The commit it was allowed at. */
+  commit?: string | undefined
+  /** Protected files that were changed already then: path and content's hash. */
+  changed?: string[]
+  /** The change of protected files that held a stop. */
+  held?: string
+  /** The change of protected files that the person accepted. */
+  accepted?: string
+}
+
 /** What a person allowed in one project on this machine. */
 export type Consent = {
   /** The project's real path. */
   root: string
   /** By goal key: the check that decides while the file names another. */
-  goals: Record<string, { at: string; check?: string | undefined }>
+  goals: Record<string, AllowedGoal>
   /** By hash: commands that may run in this project. */
   commands: Record<string, { at: string; command: string }>
 }

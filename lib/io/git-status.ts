@@ -39,6 +39,28 @@ export async function uncommittedFiles(
   return status.files.map((file) => posix.relative(folder, `/${file}`))
 }
 
+/**
+ * The files that commits since an earlier one changed.
+ *
+ * @param commit the earlier one
+ * @returns paths relative to `root`; undefined where git cannot tell
+ */
+export async function committedSince(
+  root: string,
+  commit: string,
+): Promise<string[] | undefined> {
+  const names = await git(
+    root,
+    'diff',
+    '--name-only',
+    '-z',
+    '--relative',
+    `${commit}..HEAD`,
+  )
+
+  return names?.split('\0').filter(Boolean)
+}
+
 /** The top folder of the repository that holds `folder`; undefined outside one. */
 export async function gitTopLevel(folder: string): Promise<string | undefined> {
   const top = await git(folder, 'rev-parse', '--show-toplevel')

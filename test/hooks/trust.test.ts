@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -213,6 +214,64 @@ test('what was allowed counts for this goal in this place alone', async () => {
   const asked = await stopIn(moved)
   renameSync(moved, made.root)
   assert.match(String(asked.json?.['systemMessage']), '/goal allow')
+})
+
+test('a pass is held once when a protected file was changed, until it is accepted', async () => {
+  const made = project({
+    '.claude/goals/template.goal.md':
+      '---\nstatus: active\nprotect: ["test/**", package.json]\n---\n\n## Notes\n',
+    'test/a.test.js': 'ok(false)\n',
+    'lib/a.js': 'x\n',
+  })
+  const git = (...args: string[]) =>
+    execFileSync(
+      'git',
+      ['-c', 'user.name=T', '-c', 'user.email=t@example.invalid', ...args],
+      {
+        cwd: made.root,
+      },
+    )
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'first')
+  await made.hook('command', {
+    session_id: 's-1',
+    args: 'Mend it --check "true"',
+  })
+  made.write('lib/a.js', 'y\n')
+  made.write('test/a.test.js', 'ok(true)\n')
+  git('commit', '-qam', 'both')
+
+  const held = await made.stop()
+  assert.is(held.json?.['decision'], 'block')
+  assert.match(String(held.json?.['reason']), 'test/a.test.js')
+  assert.not.match(String(held.json?.['reason']), 'lib/a.js')
+  const waits = await made.stop()
+  assert.is(waits.json?.['decision'], undefined)
+  assert.match(String(waits.json?.['systemMessage']), '/goal accept')
+  assert.match(made.ledger(), /^status: active$/m)
+
+  await made.hook('command', { session_id: 's-1', args: 'accept' })
+  await made.stop()
+  assert.match(made.ledger(), /^status: done$/m)
+})
+
+test('the agent may write the notes of its goal by hand, and nothing else', async () => {
+  const made = await withGoal()
+  const edit = (old_string: string, new_string: string) =>
+    made.hook('box', {
+      session_id: 's-1',
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Edit',
+      tool_input: { file_path: made.ledgerPath, old_string, new_string },
+    })
+
+  assert.is((await edit('## Notes\n', '## Notes\n\nSeen.\n')).stdout, '')
+  assert.match(
+    (await edit('status: active', 'status: done')).stdout,
+    '"permissionDecision":"deny"',
+  )
+  assert.is((await edit('no such text', 'x')).stdout, '')
 })
 
 test('allow lists what may run here, and revoke takes it back', async () => {

@@ -39,6 +39,7 @@ export function stopFacts({
     claim: 'none',
     stalls: 0,
     run: undefined,
+    protectedChange: 'none',
     ...own,
   }
 }

@@ -28,6 +28,11 @@ export type StopFacts = {
   stalls: number
   /** The check's run at this stop; undefined until it was needed and run. */
   run: CheckRun | undefined
+  /**
+   * Whether protected files were changed since the goal was set: `new` until a
+   * stop was held for them, `held` from then on, until the person accepts them.
+   */
+  protectedChange: 'none' | 'new' | 'held'
 }
 
 export type StopVerdict =
@@ -38,12 +43,12 @@ export type StopVerdict =
   | { kind: 'done' }
   | {
       kind: 'block'
-      cause: 'claim' | 'check'
+      cause: 'claim' | 'check' | 'protected'
       /** The goal's counts once this stop is held. */
       iteration: number
       blocks: number
     }
-  | { kind: 'let-go'; cause: 'blocks' | 'stalled' }
+  | { kind: 'let-go'; cause: 'blocks' | 'stalled' | 'protected' }
   | { kind: 'exhausted' }
 
 /**
@@ -64,9 +69,9 @@ export function decideStop(facts: StopFacts): StopVerdict {
   if (facts.claim === 'missing' || facts.claim === 'misplaced') {
     return held(facts, 'claim')
   }
-  if (ledger.check === undefined) return { kind: 'done' }
+  if (ledger.check === undefined) return proved(facts)
   if (run === undefined) return { kind: 'run-check' }
-  if (isPassed(run)) return { kind: 'done' }
+  if (isPassed(run)) return proved(facts)
 
   return held(facts, 'check')
 }
@@ -85,7 +90,19 @@ function isOutOfScope(facts: StopFacts): boolean {
   )
 }
 
-function held(facts: StopFacts, cause: 'claim' | 'check'): StopVerdict {
+/** A proof counts as such once the person knows what it was reached with. */
+function proved(facts: StopFacts): StopVerdict {
+  if (facts.protectedChange === 'none') return { kind: 'done' }
+
+  return facts.protectedChange === 'new'
+    ? held(facts, 'protected')
+    : { kind: 'let-go', cause: 'protected' }
+}
+
+function held(
+  facts: StopFacts,
+  cause: 'claim' | 'check' | 'protected',
+): StopVerdict {
   const { iteration, maxIterations, blocks, maxBlocks } = facts.ledger
 
   if (maxIterations > 0 && iteration >= maxIterations) {

@@ -82,6 +82,11 @@ function fieldsOf(verdict: StopVerdict): LedgerFields | undefined {
   }
 }
 
+const LET_GO: Partial<Record<string, string>> = {
+  stalled: 'let go, stalled',
+  protected: 'let go, waits for /goal accept',
+}
+
 function decisionOf(
   verdict: StopVerdict,
   { maxBlocks, maxIterations }: RowFacts,
@@ -89,11 +94,11 @@ function decisionOf(
   if (verdict.kind === 'done') return 'done'
   if (verdict.kind === 'exhausted') return 'exhausted'
   if (verdict.kind === 'let-go') {
-    return verdict.cause === 'stalled'
-      ? 'let go, stalled'
-      : `let go after ${maxBlocks} blocks`
+    return LET_GO[verdict.cause] ?? `let go after ${maxBlocks} blocks`
   }
   if (verdict.kind !== 'block') return ''
+
+  if (verdict.cause === 'protected') return 'held, protected files changed'
 
   return verdict.cause === 'check'
     ? `blocked ${verdict.blocks}/${maxBlocks}`

@@ -28,6 +28,8 @@ export type StopWordFacts = {
   lastMessage: string
   /** The run failed just as the one before it, and no file was changed since. */
   isSameFailure: boolean
+  /** The protected files that were changed, as `git diff --stat` has them. */
+  protectedText: string
 }
 
 /** Words a verdict: a block for the agent, one line for the person. */
@@ -39,6 +41,10 @@ export function wordStop(
 
   switch (verdict.kind) {
     case 'block':
+      if (verdict.cause === 'protected') {
+        return { block: guarded(facts), notice: guardedLine(facts) }
+      }
+
       return verdict.cause === 'claim'
         ? {
             block: continuation(facts),
@@ -59,10 +65,28 @@ export function wordStop(
           'exhausted and the stop goes on. `/goal extend 10` gives it ten more.',
       }
     case 'let-go':
-      return { notice: letGoLine(verdict.cause, facts) }
+      return {
+        notice:
+          verdict.cause === 'protected'
+            ? guardedLine(facts)
+            : letGoLine(verdict.cause, facts),
+      }
     default:
       return {}
   }
+}
+
+function guarded({ goal, protectedText }: StopWordFacts): string {
+  return [
+    'The goal looks proved, but files that it protects were changed since it was set:',
+    fenceData('protected files', protectedText),
+    fenceData('goal objective', goal.objective),
+    'A check that was changed along with the work proves little. Take those changes back and meet the goal without them; where one is needed, say why and let the person decide: only they can accept it, by `/goal accept`.',
+  ].join('\n\n')
+}
+
+function guardedLine({ protectedText }: StopWordFacts): string {
+  return `Goal: proved, but protected files were changed; \`/goal accept\` lets that stand.\n${protectedText}`
 }
 
 function continuation(facts: StopWordFacts): string {

@@ -145,4 +145,29 @@ decide('with no blocks allowed a failed check never holds a stop', () => {
   assert.equal(decideStop(facts), { kind: 'let-go', cause: 'blocks' })
 })
 
+for (const [protectedChange, expected] of [
+  ['none', { kind: 'done' }],
+  ['new', { kind: 'block', cause: 'protected', iteration: 1, blocks: 0 }],
+  ['held', { kind: 'let-go', cause: 'protected' }],
+] as const) {
+  decide(`a proof with protected files ${protectedChange}`, () => {
+    const promise = { ledger: promised, claim: 'claimed' as const }
+
+    assert.equal(
+      decideStop(stopFacts({ run: green, protectedChange })),
+      expected,
+    )
+    assert.equal(
+      decideStop(stopFacts({ ...promise, protectedChange })),
+      expected,
+    )
+  })
+}
+
+decide('a failed check is a failed check, whatever was protected', () => {
+  const facts = stopFacts({ run: red, protectedChange: 'held' })
+
+  assert.is(decideStop(facts).kind, 'block')
+})
+
 decide.run()
