@@ -39,4 +39,20 @@ commands("a goal set in a session is that session's at once", async () => {
   assert.is(field(await ledgerOf(claude), 'session'), run.sessionId)
 })
 
+commands(
+  'an answered command leaves the input line of a terminal empty',
+  async () => {
+    const claude = await makeClaude({ files: RED_PROJECT })
+    await setGoal(claude, RED_GOAL)
+    const terminal = await claude.tui()
+    await terminal.type('/goal:pause')
+    await terminal.waitForEnd(/paused/i)
+    await terminal.type('hello')
+    const screen = await terminal.waitForEnd(/Nothing left to say\./)
+
+    assert.match(screen, /❯ hello/)
+    assert.is(terminal.requests.length, 1)
+  },
+)
+
 commands.run()

@@ -3,8 +3,7 @@ import type { Terminal } from './tmux.ts'
 
 /** The input line. */
 const PROMPT = /^\s*❯/m
-const RETYPES = 5
-const RETYPE_MS = 3_000
+const RETYPE_MS = 20_000
 
 /** A session in a terminal, and what it asked its model so far. */
 export type TerminalSession = Terminal &
@@ -36,7 +35,7 @@ export async function terminalSession(
   }
 }
 
-/** A busy host now and then loses an Enter. */
+/** A busy host now and then loses an Enter; a slow hook must not be taken for that. */
 async function submit(terminal: Terminal, text: string): Promise<void> {
   await terminal.type(text)
   const isTaken = (screen: string) =>
@@ -45,16 +44,10 @@ async function submit(terminal: Terminal, text: string): Promise<void> {
       .findLast((line) => PROMPT.test(line))
       ?.includes(text)
 
-  for (let nth = 0; nth < RETYPES; nth++) {
-    const isDone = await terminal.waitFor(isTaken, RETYPE_MS).then(
-      () => true,
-      () => false,
-    )
-    if (isDone) return
+  await terminal.waitFor(isTaken, RETYPE_MS).catch(async () => {
     await terminal.key('Enter')
-  }
-
-  await terminal.waitFor(isTaken)
+    await terminal.waitFor(isTaken)
+  })
 }
 
 /** While a turn or one of its hooks runs, the last lines tell how to interrupt it. */
