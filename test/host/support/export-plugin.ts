@@ -7,6 +7,7 @@ const REPO = fileURLToPath(new URL('../../../', import.meta.url))
 /** What an installed plugin has, and nothing else: no node_modules, no sources. */
 const SHIPPED = [
   '.claude-plugin',
+  '.codex-plugin',
   'commands',
   'hooks',
   'dist',

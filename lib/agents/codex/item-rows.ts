@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { FileEdit } from '../../core/events.ts'
+import type { SessionRow } from '../../core/session/session-row.ts'
+import { hunksOf, replacementOf } from './parse-patch.ts'
+
+type Facts = { at: string | undefined; isSubagent: boolean }
+
+const text = v.fallback(v.optional(v.string()), undefined)
+const Parts = v.fallback(v.array(v.looseObject({ text })), [])
+
+const Words = v.looseObject({
+  type: v.picklist(['UserMessage', 'AgentMessage']),
+  content: Parts,
+})
+
+const Command = v.looseObject({
+  type: v.literal('CommandExecution'),
+  id: v.string(),
+  exit_code: v.fallback(v.optional(v.number()), undefined),
+})
+
+const Changes = v.looseObject({
+  type: v.literal('FileChange'),
+  id: v.string(),
+  status: text,
+  changes: v.record(
+    v.string(),
+    v.looseObject({ content: text, unified_diff: text, move_path: text }),
+  ),
+})
+
+/** A stop that was held: the turn goes on with the hook's words. */
+const HookPrompt = v.looseObject({
+  type: v.literal('HookPrompt'),
+  fragments: Parts,
+})
+/** Enough of a hook's words to tell whose they are. */
+const FEEDBACK_CHARS = 300
+
+/**
+ * What an item that is over tells: words, a command's end, or files that a
+ * patch changed.
+ *
+ * @param item the item as the rollout holds it
+ */
+export function itemRows(item: unknown, facts: Facts): SessionRow[] {
+  const words = v.safeParse(Words, item)
+  if (words.success) return wordRows(words.output, facts)
+  const command = v.safeParse(Command, item)
+  if (command.success) {
+    const { id, exit_code: code } = command.output
+
+    return [resultRow(id, code === 0, facts)]
+  }
+  const patch = v.safeParse(Changes, item)
+  if (patch.success) return changeRows(patch.output, facts)
+  const hook = v.safeParse(HookPrompt, item)
+  if (!hook.success) return []
+  const said = hook.output.fragments[0]?.text ?? ''
+
+  return [
+    { kind: 'hook-feedback', text: said.slice(0, FEEDBACK_CHARS), ...facts },
+  ]
+}
+
+function wordRows(
+  { type, content }: v.InferOutput<typeof Words>,
+  facts: Facts,
+): SessionRow[] {
+  const said = content.map((part) => part.text ?? '').join('\n')
+  if (type === 'AgentMessage') {
+    return [{ kind: 'assistant-text', text: said, isApiError: false, ...facts }]
+  }
+
+  return said.trim() === '' ? [] : [{ kind: 'person', text: said, ...facts }]
+}
+
+/** A patch is one call; the record has a change for each of its files. */
+function changeRows(
+  { id, status, changes }: v.InferOutput<typeof Changes>,
+  facts: Facts,
+): SessionRow[] {
+  const isPassed = status === undefined || status === 'completed'
+  const files = Object.entries(changes).flatMap(([path, change]) =>
+    editsOf(path, change).map((edit) => ({
+      path: change.move_path ?? path,
+      edit,
+    })),
+  )
+
+  return [
+    resultRow(id, isPassed, facts),
+    ...files.flatMap(({ path, edit }, nth): SessionRow[] => {
+      const own = `${id}:${nth}`
+
+      return [
+        {
+          kind: 'tool-call',
+          id: own,
+          tool: 'apply_patch',
+          command: undefined,
+          path,
+          edit,
+          ...facts,
+        },
+        resultRow(own, isPassed, facts),
+      ]
+    }),
+  ]
+}
+
+type Change = {
+  content?: string | undefined
+  unified_diff?: string | undefined
+}
+
+/** The edits of a checklist, one a hunk; of any other file, that it changed. */
+function editsOf(
+  path: string,
+  { content, unified_diff: diff }: Change,
+): (FileEdit | undefined)[] {
+  if (!/(?:^|[/\\])tasks\.md$/i.test(path)) return [undefined]
+  if (content !== undefined) return [{ tool: 'Write', content }]
+  const hunks = hunksOf((diff ?? '').replace(/\n$/, '').split('\n'))
+
+  return hunks.length === 0
+    ? [undefined]
+    : hunks.map((hunk) => ({ tool: 'Edit', ...replacementOf(hunk) }))
+}
+
+function resultRow(id: string, isPassed: boolean, facts: Facts): SessionRow {
+  return {
+    kind: 'tool-result',
+    id,
+    isPassed,
+    backgroundId: undefined,
+    original: undefined,
+    ...facts,
+  }
+}
