@@ -84,8 +84,12 @@ function setNumber(
   text: string,
 ): string | undefined {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
-    return `Expected \`--${name}\` with a whole number above 0, got \`${text}\`.`
+  // No iterations at all would be no goal: 0 stands for no ceiling.
+  const least = name === 'max-iterations' ? 0 : 1
+  if (!/^\d+$/.test(text) || value < least || !Number.isSafeInteger(value)) {
+    const range = least === 0 ? '(0: no ceiling)' : 'above 0'
+
+    return `Expected \`--${name}\` with a whole number ${range}, got \`${text}\`.`
   }
   if (name === 'max-blocks') options.maxBlocks = value
   else options.maxIterations = value

@@ -100,6 +100,7 @@ const CHECKS: [string, Partial<Settings> & { check: string }][] = [
     '--max-iterations 9 npm test --max-blocks 3',
     { check: 'npm test', maxIterations: 9, maxBlocks: 3 },
   ],
+  ['npm test --max-iterations 0', { check: 'npm test', maxIterations: 0 }],
   ['npm test --watch=false', { check: 'npm test --watch=false' }],
   ['npm test -- --max-blocks 3', { check: 'npm test -- --max-blocks 3' }],
   ['-- npm test --max-blocks 3', { check: 'npm test --max-blocks 3' }],
