@@ -71,9 +71,9 @@ async function notesFor(
 
 /** Files that this session edited and that git holds no commit of. */
 async function uncommittedEdits({ root, event }: LooseStop): Promise<string[]> {
-  const dirty = new Set(await uncommittedFiles(root))
-  if (dirty.size === 0) return []
   const { changes } = await readRecord(event, undefined)
+  if (changes.length === 0) return []
+  const dirty = new Set(await uncommittedFiles(root))
   const paths = [...new Set(changes.map(({ path }) => resolve(root, path)))]
   const real = await Promise.all(paths.map(realPath))
   const names = real.map((path) => relative(root, path).split(sep).join('/'))
