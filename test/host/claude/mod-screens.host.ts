@@ -36,6 +36,11 @@ const REACHED = `
 ● All green.
   ⎿  Stop says: Goal: \`sh check.sh\` exit 0 in N s, done`
 
+/** A check goal that is let go after one block. */
+const CHECK = '--check "sh check.sh" --max-blocks 1'
+/** The host is up; an Enter before that may be lost. */
+const READY = /\? for shortcuts/
+
 const NOTHING = `
 ❯ /goal
   ⎿  No goal is set. Example: /goal Make the tests pass --check "npm test"`
@@ -76,6 +81,7 @@ for (const cols of [80, 140] as const) {
         { text: 'All green.' },
       ],
     })
+    await terminal.waitFor(READY)
     await terminal.type('/goal')
     holds(await terminal.waitFor(/No goal is set/), NOTHING)
 
@@ -103,27 +109,37 @@ for (const cols of [80, 140] as const) {
     const terminal = await claude.tui({
       cols,
       rows: 70,
-      script: [{ text: 'Thinking.', after }, { text: 'Cannot fix it.' }],
+      script: [
+        { text: 'Thinking.', after },
+        { text: 'Not yet.' },
+        { text: 'Trying.' },
+        { text: 'Cannot fix it.' },
+      ],
     })
-    await terminal.type('/goal Make it shine --check "sh check.sh"')
+    await terminal.waitFor(READY)
+    await terminal.type('/goal')
+    await terminal.waitFor(/No goal is set/)
+    await terminal.type(`/goal Make it shine ${CHECK}`)
     await terminal.waitFor(/◎ Make it shine/)
 
     // Typed while the agent works: the host shows the last line alone.
-    await terminal.type(`/goal ${RED_GOAL} --max-blocks 1`)
-    await terminal.waitFor(/◎ Make it green · iteration 0 \/ 30/)
     await terminal.type('/goal pause')
-    await terminal.waitFor(/^ {10,}goal: Goal paused: Make it green/m)
+    await terminal.waitFor(/^ {10,}goal: Goal paused: Make it shine/m)
     await terminal.type('/goal resume')
-    await terminal.waitFor(/◎ Make it green · iteration 0 \/ 30 +\[-\]/)
+    await terminal.waitFor(/◎ Make it shine · iteration 0 \/ 30 +\[-\]/)
     goOn()
-    await terminal.waitForEnd(/Cannot fix it\./)
+    await terminal.waitForEnd(/Not yet\./)
+
+    await terminal.type(`/goal Make it green ${CHECK}`)
+    const replaced = await terminal.waitForEnd(/Cannot fix it\./)
+    assert.match(replaced, /replaced: +the goal before it is/)
 
     await terminal.type('/goal pause')
     holds(await terminal.waitFor(/⎿\s+Goal paused/), PAUSED)
     await terminal.waitFor(/◎ Make it green · iteration 1 \/ 30 · paused/)
 
     await terminal.type('/goal log')
-    const log = await terminal.waitFor(/blocked 1\/1 *│?$/m)
+    const log = await terminal.waitFor(/│.*blocked 1\/1/)
     if (cols === 80) holds(log, LOG[80])
     await terminal.key('Escape')
 
