@@ -155,6 +155,7 @@ async function gatherFacts(
     stalls: record.stalls,
     run: undefined,
     protectedChange: 'none',
+    isEnforced: ledger.settings.isEnforced,
     isIdle: ![...record.runs, ...record.changes].some(
       ({ at }) => at !== undefined && at > (ledger.updated ?? ''),
     ),
@@ -194,7 +195,11 @@ async function book(
   const result = await updateLedgerFile(path, root, (text, current) => {
     if (!isSameGoal(ledger, current)) return undefined
     booked = { ...current, check }
-    verdict = decideStop({ ...facts, ledger: booked })
+    verdict = decideStop({
+      ...facts,
+      ledger: booked,
+      isEnforced: current.settings.isEnforced,
+    })
     const edit = recordStop(verdict, {
       at: now(),
       head,

@@ -39,6 +39,7 @@ export function stopFacts({
     claim: 'none',
     stalls: 0,
     run: undefined,
+    isEnforced: true,
     protectedChange: 'none',
     ...own,
   }

@@ -85,6 +85,7 @@ export type LedgerFields = {
   blocks?: number
   max_blocks?: number
   task_blocks?: number
+  enforce?: string
   created?: string
   updated?: string
 }

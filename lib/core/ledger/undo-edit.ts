@@ -28,16 +28,22 @@ export type UndoEdit = {
  */
 export function undoEdit(booked: Ledger, found: Ledger): UndoEdit | undefined {
   const changed = GUARDED.filter(([key]) => booked[key] !== found[key])
-  if (changed.length === 0) return undefined
+  // A goal that holds nothing any more is as good as ended.
+  const isDisarmed = booked.settings.isEnforced && !found.settings.isEnforced
+  if (changed.length === 0 && !isDisarmed) return undefined
+  const values = changed.map(
+    ([key, name]) => `${name}: ${found[key] ?? 'removed'}`,
+  )
 
   return {
-    fields: Object.fromEntries(
-      changed.flatMap(([key, name]) =>
-        booked[key] === undefined ? [] : [[name, booked[key]]],
+    fields: {
+      ...Object.fromEntries(
+        changed.flatMap(([key, name]) =>
+          booked[key] === undefined ? [] : [[name, booked[key]]],
+        ),
       ),
-    ),
-    found: changed
-      .map(([key, name]) => `${name}: ${found[key] ?? 'removed'}`)
-      .join(', '),
+      ...(isDisarmed ? { enforce: 'on' } : {}),
+    },
+    found: [...values, ...(isDisarmed ? ['enforce: off'] : [])].join(', '),
   }
 }

@@ -33,6 +33,8 @@ export type StopFacts = {
    * stop was held for them, `held` from then on, until the person accepts them.
    */
   protectedChange: 'none' | 'new' | 'held'
+  /** False with `enforce: false`: a stop is judged and recorded, never held. */
+  isEnforced: boolean
 }
 
 export type StopVerdict =
@@ -49,6 +51,13 @@ export type StopVerdict =
       blocks: number
     }
   | { kind: 'let-go'; cause: 'blocks' | 'stalled' | 'protected' }
+  /** Would be held where decisions are acted on; the counts would be these. */
+  | {
+      kind: 'record'
+      cause: 'claim' | 'check'
+      iteration: number
+      blocks: number
+    }
   | { kind: 'exhausted' }
 
 /**
@@ -92,7 +101,8 @@ function isOutOfScope(facts: StopFacts): boolean {
 
 /** A proof counts as such once the person knows what it was reached with. */
 function proved(facts: StopFacts): StopVerdict {
-  if (facts.protectedChange === 'none') return { kind: 'done' }
+  const isAccepted = facts.protectedChange === 'none' || !facts.isEnforced
+  if (isAccepted) return { kind: 'done' }
 
   return facts.protectedChange === 'new'
     ? held(facts, 'protected')
@@ -104,7 +114,14 @@ function held(
   cause: 'claim' | 'check' | 'protected',
 ): StopVerdict {
   const { iteration, maxIterations, blocks, maxBlocks } = facts.ledger
+  const counts = {
+    iteration: iteration + 1,
+    blocks: cause === 'check' ? blocks + 1 : blocks,
+  }
 
+  if (!facts.isEnforced && cause !== 'protected') {
+    return { kind: 'record', cause, ...counts }
+  }
   if (maxIterations > 0 && iteration >= maxIterations) {
     return { kind: 'exhausted' }
   }
@@ -113,10 +130,5 @@ function held(
   }
   if (facts.stalls >= MAX_STALLS) return { kind: 'let-go', cause: 'stalled' }
 
-  return {
-    kind: 'block',
-    cause,
-    iteration: iteration + 1,
-    blocks: cause === 'check' ? blocks + 1 : blocks,
-  }
+  return { kind: 'block', cause, ...counts }
 }

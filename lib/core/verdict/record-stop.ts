@@ -76,6 +76,7 @@ function fieldsOf(verdict: StopVerdict): LedgerFields | undefined {
     case 'block':
       return { iteration: verdict.iteration, blocks: verdict.blocks }
     case 'let-go':
+    case 'record':
       return {}
     default:
       return undefined
@@ -87,14 +88,17 @@ const LET_GO: Partial<Record<string, string>> = {
   protected: 'let go, waits for /goal accept',
 }
 
-function decisionOf(
-  verdict: StopVerdict,
-  { maxBlocks, maxIterations }: RowFacts,
-): string {
+function decisionOf(verdict: StopVerdict, facts: RowFacts): string {
+  const { maxBlocks } = facts
   if (verdict.kind === 'done') return 'done'
   if (verdict.kind === 'exhausted') return 'exhausted'
   if (verdict.kind === 'let-go') {
     return LET_GO[verdict.cause] ?? `let go after ${maxBlocks} blocks`
+  }
+  if (verdict.kind === 'record') {
+    return verdict.cause === 'check'
+      ? `would block ${verdict.blocks}/${maxBlocks} (not enforced)`
+      : `would continue ${iterationOf(verdict, facts)} (not enforced)`
   }
   if (verdict.kind !== 'block') return ''
 
@@ -102,5 +106,13 @@ function decisionOf(
 
   return verdict.cause === 'check'
     ? `blocked ${verdict.blocks}/${maxBlocks}`
-    : `continued ${verdict.iteration}${maxIterations > 0 ? `/${maxIterations}` : ''}`
+    : `continued ${iterationOf(verdict, facts)}`
+}
+
+/** `2/30`; `2` without a ceiling. */
+function iterationOf(
+  { iteration }: { iteration: number },
+  { maxIterations }: RowFacts,
+): string {
+  return `${iteration}${maxIterations > 0 ? `/${maxIterations}` : ''}`
 }

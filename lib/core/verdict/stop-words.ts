@@ -54,6 +54,13 @@ export function wordStop(
             block: failure(facts),
             notice: `${runLine(run)}, blocked ${verdict.blocks}/${goal.maxBlocks}`,
           }
+    case 'record':
+      return {
+        notice:
+          verdict.cause === 'claim'
+            ? `${iterationLine(verdict.iteration, goal.maxIterations)}: the promise is missing (not enforced)`
+            : `${runLine(run)}, would block ${verdict.blocks}/${goal.maxBlocks} (not enforced)`,
+      }
     case 'done':
       return {
         notice: `${run === undefined ? 'Goal:' : `${runLine(run)},`} done`,

@@ -170,4 +170,28 @@ decide('a failed check is a failed check, whatever was protected', () => {
   assert.is(decideStop(facts).kind, 'block')
 })
 
+for (const [title, own, cause] of [
+  ['a failed check', { run: red }, 'check'],
+  ['a missing promise', { claim: 'missing' }, 'claim'],
+  ['a failed check at its limit', { run: red, ledger: { blocks: 5 } }, 'check'],
+] as const) {
+  decide(`where nothing is enforced ${title} is only recorded`, () => {
+    const facts = stopFacts({ ...own, isEnforced: false })
+    const verdict = decideStop(facts)
+
+    assert.is(verdict.kind, 'record')
+    assert.is(verdict.kind === 'record' && verdict.cause, cause)
+  })
+}
+
+decide('where nothing is enforced protected files keep no goal open', () => {
+  const facts = {
+    run: green,
+    protectedChange: 'new',
+    isEnforced: false,
+  } as const
+
+  assert.equal(decideStop(stopFacts(facts)), { kind: 'done' })
+})
+
 decide.run()
