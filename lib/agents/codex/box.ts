@@ -28,16 +28,34 @@ export function readPatch(input: unknown): FileEditEvent[] | undefined {
   const event = v.parse(Input, input)
   if (event.hook_event_name !== 'PreToolUse') return undefined
   const { command, input: patch } = event.tool_input ?? {}
-  const files = parsePatch(command ?? patch ?? '')
+  const text = command ?? patch ?? ''
+  const files = parsePatch(text)
   if (files.length === 0) return undefined
 
   return files.map(({ path, edit }) => ({
     ...sessionFacts(event),
     kind: 'file-edit',
-    path,
+    path: placeOf(path, text, event.cwd),
     edit,
     isSubagent: event.agent_id !== undefined,
   }))
+}
+
+/** Where a patch's path lies: Codex follows one `cd` before the patch. */
+function placeOf(
+  path: string,
+  command: string,
+  cwd: string | undefined,
+): string {
+  const [, folder] = /^\s*cd\s+(['"]?[^\s'"&;]+['"]?)\s*&&/.exec(command) ?? []
+  const inside =
+    folder === undefined ? path : joined(folder.replace(/['"]/g, ''), path)
+
+  return cwd === undefined ? inside : joined(cwd, inside)
+}
+
+function joined(folder: string, path: string): string {
+  return /^(?:[/\\]|[A-Za-z]:)/.test(path) ? path : `${folder}/${path}`
 }
 
 /** Spells the answer; Codex knows a denial, and nothing that would approve. */

@@ -64,6 +64,24 @@ for (const [title, tool_name, tool_input] of [
   })
 }
 
+for (const [command, expected] of [
+  ['apply_patch', '/p/docs/tasks.md'],
+  ['cd sub && apply_patch', '/p/sub/docs/tasks.md'],
+  ["cd '/q' && apply_patch", '/q/docs/tasks.md'],
+] as const) {
+  patches(`\`${command}\` is about ${expected}`, () => {
+    const [first] =
+      readPatch({
+        cwd: '/p',
+        hook_event_name: 'PreToolUse',
+        tool_name: 'Bash',
+        tool_input: { command: `${command} <<'P'\n${PATCH}\nP` },
+      }) ?? []
+
+    assert.is(first?.path, expected)
+  })
+}
+
 patches('any other call is no event', () => {
   const event = { hook_event_name: 'PreToolUse', tool_input: { command: 'ls' } }
 
