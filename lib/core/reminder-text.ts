@@ -1,5 +1,8 @@
+import { codeSpan } from './code-span.ts'
+import { cutColumns } from './columns.ts'
 import { fenceData } from './fence-data.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import { printable, printableLine } from './printable.ts'
 
 /** What the person reads and what the agent is given. */
 export type Reminder = { notice?: string; context?: string }
@@ -17,14 +20,14 @@ export function reminderOf(ledger: Ledger): Reminder {
     notice: `Goal: ${titleOf(ledger.objective)} (${counts})`,
     context: [
       'A goal is active in this session; a stop is held until it is proved.',
-      fenceData('goal objective', ledger.objective),
+      fenceData('goal objective', printable(ledger.objective)),
       proofOf(ledger),
       `Counts: ${counts}.`,
       ...(ledger.lastRun === undefined
         ? []
         : [
             'The last run of the check:',
-            fenceData('last run', ledger.lastRun),
+            fenceData('last run', printable(ledger.lastRun)),
           ]),
     ].join('\n'),
   }
@@ -33,7 +36,7 @@ export function reminderOf(ledger: Ledger): Reminder {
 /** Tells a session that another one owns the project's goal. */
 export function otherGoalText(ledger: Ledger): string {
   return (
-    `Goal: another session (${ledger.session ?? 'unknown'}) works on ` +
+    `Goal: another session (${printableLine(ledger.session ?? 'unknown')}) works on ` +
     `"${titleOf(ledger.objective)}" here. \`/goal resume\` takes it over; ` +
     'until then this session is left alone.'
   )
@@ -42,25 +45,28 @@ export function otherGoalText(ledger: Ledger): string {
 /** Tells of a goal that was not set on this machine; nothing of it is quoted. */
 export function waitingText(ledgerName: string): string {
   return (
-    `Goal: ${ledgerName} was not set on this machine, so nothing of it runs. ` +
+    `Goal: ${printableLine(ledgerName)} was not set on this machine, so nothing of it runs. ` +
     'Read it, then `/goal allow` lets it act, or `/goal clear` drops it.'
   )
 }
 
-/** @returns the first line of an objective, cut for one line of a message */
-export function titleOf(objective: string): string {
-  const line = objective.trim().split(/\r?\n/, 1)[0] ?? ''
-  const characters = [...line]
+/**
+ * The first line of an objective, for one line of a message.
+ *
+ * @param columns how many it may take; a longer one is cut
+ */
+export function titleOf(objective: string, columns = 80): string {
+  const [line = ''] = printable(objective).trim().split('\n', 1)
 
-  return characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : line
+  return cutColumns(printableLine(line), columns)
 }
 
 function proofOf({ check, promise }: Ledger): string {
-  const tag = `<promise>${promise ?? ''}</promise>`
+  const tag = `<promise>${printable(promise ?? '')}</promise>`
   if (check === undefined) {
     return `It ends when ${tag} stands alone on the last line of your message, once it is true.`
   }
-  const proof = `It is proved when \`${check}\` exits 0`
+  const proof = `It is proved when ${codeSpan(check)} exits 0`
 
   return promise === undefined
     ? `${proof}.`
@@ -71,7 +77,7 @@ function proofOf({ check, promise }: Ledger): string {
 export function startPrompt(ledger: Ledger): string {
   return [
     'Work on the goal that was just set, until it is proved.',
-    fenceData('goal objective', ledger.objective),
+    fenceData('goal objective', printable(ledger.objective)),
     proofOf(ledger),
     'A stop before that is held. Ask the person when something outside your reach stops you.',
   ].join('\n')
@@ -95,10 +101,10 @@ export function allowedText(
   name: string,
 ): string {
   return check === undefined
-    ? `Goal allowed on this machine: ${title} (${name}).`
-    : `Goal allowed on this machine: its check ${spelled(check)} may run here (${name}).`
+    ? `Goal allowed on this machine: ${printableLine(title)} (${printableLine(name)}).`
+    : `Goal allowed on this machine: its check ${spelled(check)} may run here (${printableLine(name)}).`
 }
 
 function spelled(check: string | undefined): string {
-  return check === undefined ? 'none' : `\`${check}\``
+  return check === undefined ? 'none' : codeSpan(check)
 }

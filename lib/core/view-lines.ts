@@ -1,7 +1,13 @@
+import { cutColumns } from './columns.ts'
 import { durationText } from './describe-run.ts'
+import { fitEvent } from './fit-event.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { ShownRow } from './ledger/read-history.ts'
+import { printable, printableLine } from './printable.ts'
 import { titleOf } from './reminder-text.ts'
+
+/** Columns of a title or a run in the band, with room for what follows it. */
+const BAND_COLUMNS = 48
 
 /** What a person sees of a goal while the agent works. */
 export type ViewFacts = {
@@ -27,9 +33,11 @@ export function bandOf({ ledger, rows, nowMs, nextTask }: ViewFacts): string[] {
   const run = rows.findLast(isRun)
 
   return [
-    `◎ ${titleOf(ledger.objective)} · iteration ${iteration}${ceiling}${paused}`,
+    `◎ ${titleOf(ledger.objective, BAND_COLUMNS)} · iteration ${iteration}${ceiling}${paused}`,
     ...(run === undefined ? [] : [runLine(run, nowMs)]),
-    ...(nextTask === undefined ? [] : [`next: ${nextTask}`]),
+    ...(nextTask === undefined
+      ? []
+      : [`next: ${cutColumns(printableLine(nextTask), 74)}`]),
   ]
 }
 
@@ -62,7 +70,11 @@ export function noticeOf({ ledger, rows }: ViewFacts): Notice | undefined {
   }
 
   return last.decision?.startsWith('let go') === true
-    ? { kind: 'gave-up', text: `Goal ${last.decision}: ${title}`, key }
+    ? {
+        kind: 'gave-up',
+        text: `Goal ${printableLine(last.decision)}: ${title}`,
+        key,
+      }
     : undefined
 }
 
@@ -73,9 +85,10 @@ export function logOf(rows: readonly ShownRow[]): string {
 
 function logRow(row: ShownRow): string {
   const facts = [row.at, row.event, row.duration, row.head, row.decision]
-  const line = `- **${row.number}** · ${facts.filter(Boolean).join(' · ')}`
+  const told = printableLine(facts.filter(Boolean).join(' · '))
+  const line = `- **${row.number}** · ${told}`
   if (row.tail === undefined) return line
-  const tail = row.tail
+  const tail = printable(row.tail)
     .split('\n')
     .slice(-5)
     .map((text) => `      ${text}`)
@@ -87,7 +100,7 @@ function runLine(run: ShownRow, nowMs: number): string {
   const age = run.at === undefined ? NaN : nowMs - Date.parse(run.at)
   const ago = Number.isNaN(age) ? '' : ` · ${ageText(age)} ago`
 
-  return `last: ${run.event}${run.duration === undefined ? '' : ` in ${run.duration}`}${ago}`
+  return `last: ${fitEvent(run.event, BAND_COLUMNS)}${run.duration === undefined ? '' : ` in ${run.duration}`}${ago}`
 }
 
 function ageText(ms: number): string {

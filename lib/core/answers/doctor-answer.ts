@@ -1,4 +1,5 @@
 import type { Finding } from '../doctor.ts'
+import { printable } from '../printable.ts'
 import type { Paint } from './paint.ts'
 
 /** The findings, a line each, with what to do below. */
@@ -9,8 +10,8 @@ export function doctorAnswer(
   return findings
     .map(({ isFine, what, remedy }) =>
       isFine
-        ? `${paint.green('ok')}    ${what}`
-        : `${paint.yellow('look')}  ${what}\n      ${remedy ?? ''}`,
+        ? `${paint.green('ok')}    ${printable(what)}`
+        : `${paint.yellow('look')}  ${printable(what)}\n      ${printable(remedy ?? '')}`,
     )
     .join('\n')
 }

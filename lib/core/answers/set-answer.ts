@@ -1,5 +1,8 @@
+import { codeSpan } from '../code-span.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { HOST_BLOCK_CAP } from '../limits.ts'
+import { printable, printableLine } from '../printable.ts'
+import { belowMargin } from './below-margin.ts'
 import { ofCeiling } from './status-answer.ts'
 import type { Paint } from './paint.ts'
 
@@ -13,32 +16,47 @@ export type SetFacts = {
   warnings: readonly string[]
 }
 
-/** Says how the text was taken and what was set. */
-export function setAnswer(facts: SetFacts, paint: Paint): string {
+/** Columns of the labels. */
+const MARGIN = 12
+
+/**
+ * Says how the text was taken and what was set.
+ *
+ * @param width columns of the terminal; only a command takes more, in one line
+ */
+export function setAnswer(facts: SetFacts, paint: Paint, width = 80): string {
   const { ledger, name, readAs, archived } = facts
+  const below = (text: string): string =>
+    belowMargin(printable(text), { margin: MARGIN, width })
   const lines: [string, string | undefined][] = [
-    ['check', ledger.check && `\`${ledger.check}\``],
-    ['promise', ledger.promise && `<promise>${ledger.promise}</promise>`],
+    ['objective', below(ledger.objective)],
+    ['check', ledger.check === undefined ? undefined : codeSpan(ledger.check)],
+    [
+      'promise',
+      ledger.promise && `<promise>${printable(ledger.promise)}</promise>`,
+    ],
     ['iterations', ofCeiling(ledger.iteration, ledger.maxIterations)],
     ['blocks', `at most ${ledger.maxBlocks} in a row`],
-    ['ledger', name],
-    ['replaced', archived && `the goal before it is ${archived}`],
+    ['ledger', printableLine(name)],
+    [
+      'replaced',
+      archived && `the goal before, kept as ${printableLine(archived)}`,
+    ],
   ]
 
   return [
     paint.green(
       readAs === 'command'
-        ? 'Goal set. The text was taken as a command, the check; --objective makes it an objective.'
+        ? 'Goal set. The text was taken as its check; --objective makes it an objective.'
         : 'Goal set. The text was taken as an objective; --command makes it a check.',
     ),
-    `${paint.bold('objective:'.padEnd(12))}${ledger.objective}`,
     ...lines.flatMap(([label, text]) =>
       text === undefined
         ? []
-        : [`${paint.bold(`${label}:`.padEnd(12))}${text}`],
+        : [`${paint.bold(`${label}:`.padEnd(MARGIN))}${text}`],
     ),
     ...[...facts.warnings, ...capWarning(ledger)].map((warning) =>
-      paint.yellow(`warning:    ${warning}`),
+      paint.yellow(`${'warning:'.padEnd(MARGIN)}${below(warning)}`),
     ),
   ].join('\n')
 }

@@ -1,6 +1,10 @@
+import { codeSpan } from '../code-span.ts'
+import { fitEvent } from '../fit-event.ts'
 import type { GoalStatus, Ledger } from '../ledger/ledger.ts'
 import type { ShownRow } from '../ledger/read-history.ts'
+import { printable, printableLine } from '../printable.ts'
 import { titleOf } from '../reminder-text.ts'
+import { belowMargin } from './below-margin.ts'
 import type { Paint } from './paint.ts'
 
 /** What `/goal` shows. */
@@ -15,34 +19,52 @@ export type StatusFacts = {
   remarks: readonly string[]
 }
 
-/** Shows a goal: what is wanted, what proves it, how far it is, what follows. */
-export function statusAnswer(facts: StatusFacts, paint: Paint): string {
+/** Columns of the labels. */
+const MARGIN = 11
+/** Columns that a run may take of a line that tells more. */
+const EVENT_COLUMNS = 30
+
+/**
+ * Shows a goal: what is wanted, what proves it, how far it is, what follows.
+ *
+ * @param width columns of the terminal; only a command takes more, in one line
+ */
+export function statusAnswer(
+  facts: StatusFacts,
+  paint: Paint,
+  width = 80,
+): string {
   const { ledger, name, lastRun, remarks } = facts
+  const below = (text: string): string =>
+    belowMargin(printable(text), { margin: MARGIN, width })
   const lines: [string, string][] = [
-    ['objective', indented(ledger.objective)],
+    ['objective', below(ledger.objective)],
     ['status', coloured(ledger.status, paint)],
     ['owner', ownerOf(facts)],
-    ['check', ledger.check === undefined ? 'none' : `\`${ledger.check}\``],
-    ['promise', ledger.promise ?? 'none'],
+    ['check', ledger.check === undefined ? 'none' : codeSpan(ledger.check)],
+    ['promise', printable(ledger.promise ?? 'none')],
     ['iteration', ofCeiling(ledger.iteration, ledger.maxIterations)],
     ['blocks', `${ledger.blocks} / ${ledger.maxBlocks}`],
-    ['last run', lastRun === undefined ? 'none yet' : runText(lastRun)],
-    ['ledger', name],
-    ['next', nextOf(ledger)],
+    ['last run', lastRun === undefined ? 'none yet' : below(runText(lastRun))],
+    ['ledger', printableLine(name)],
+    ['next', below(nextOf(ledger))],
   ]
 
   return [
     ...lines.map(
-      ([label, text]) => `${paint.bold(`${label}:`.padEnd(11))}${text}`,
+      ([label, text]) => `${paint.bold(`${label}:`.padEnd(MARGIN))}${text}`,
     ),
-    ...remarks.map((remark) => paint.yellow(remark)),
+    ...remarks.map((remark) => paint.yellow(printable(remark))),
   ].join('\n')
 }
 
 /** The same in one line. */
 export function statusHeadline({ ledger, lastRun }: StatusFacts): string {
   const { objective, status, iteration, maxIterations } = ledger
-  const run = lastRun === undefined ? [] : [`last run ${lastRun.event}`]
+  const run =
+    lastRun === undefined
+      ? []
+      : [`last run ${fitEvent(lastRun.event, EVENT_COLUMNS)}`]
 
   return [
     titleOf(objective),
@@ -70,7 +92,7 @@ function ownerOf({ ledger, sessionId }: StatusFacts): string {
 
   return ledger.session === sessionId
     ? 'this session'
-    : `session ${ledger.session}`
+    : `session ${printableLine(ledger.session)}`
 }
 
 function nextOf({ status, check, promise }: Ledger): string {
@@ -78,7 +100,7 @@ function nextOf({ status, check, promise }: Ledger): string {
     case 'active':
       return check === undefined
         ? `the agent goes on until it ends with <promise>${promise ?? ''}</promise>`
-        : `a stop is held until \`${check}\` exits 0${promise === undefined ? '' : ' and the promise is made'}`
+        : `a stop is held until the check exits 0${promise === undefined ? '' : ' and the promise is made'}`
     case 'paused':
       return '`/goal resume` goes on'
     case 'exhausted':
@@ -98,15 +120,11 @@ function coloured(status: GoalStatus, paint: Paint): string {
 
 function runText({ event, duration, at, decision }: ShownRow): string {
   const facts = [
-    duration === undefined ? event : `${event} in ${duration}`,
+    fitEvent(event, EVENT_COLUMNS) +
+      (duration === undefined ? '' : ` in ${duration}`),
     at,
     decision,
   ]
 
   return facts.filter(Boolean).join(', ')
-}
-
-/** Further lines of an objective stand below its first. */
-function indented(text: string): string {
-  return text.trimEnd().replace(/\r?\n/g, `\n${' '.repeat(11)}`)
 }

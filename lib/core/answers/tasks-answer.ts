@@ -1,5 +1,8 @@
 import { cutName } from '../checklist/name-of.ts'
 import type { TaskCounts } from '../checklist/count-tasks.ts'
+import { codeSpan } from '../code-span.ts'
+import { columnsOf, fitColumns } from '../columns.ts'
+import { printableLine } from '../printable.ts'
 import type { Task } from '../checklist/task.ts'
 import type { ProofFound } from '../session/find-proof.ts'
 import type { Paint } from './paint.ts'
@@ -32,17 +35,17 @@ export function tasksAnswer(list: ShownList, paint: Paint): string {
   const shown = list.tasks.filter(({ task }) => !task.isBlank)
   const rows = shown.map((each) => cellsOf(each))
   const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(0, ...rows.map((row) => [...(row[column] ?? '')].length)),
+    rows.reduce((most, row) => Math.max(most, columnsOf(row[column] ?? '')), 0),
   )
   const lines = rows.map((row) =>
     row
-      .map((cell, at) => padded(cell, widths[at] ?? 0))
+      .map((cell, at) => fitColumns(cell, widths[at] ?? columnsOf(cell)))
       .join('  ')
       .trimEnd(),
   )
 
   return [
-    paint.bold(`${list.file}: ${countsText(list.counts)}`),
+    paint.bold(`${printableLine(list.file)}: ${countsText(list.counts)}`),
     ...lines,
     paint.dim(guardText(list)),
   ].join('\n')
@@ -82,9 +85,9 @@ function cellsOf(shown: ShownTask): string[] {
   return [
     String(task.line),
     stateOf(task),
-    indent + (task.id ?? '-'),
+    indent + printableLine(task.id ?? '-'),
     proofText(shown),
-    cutName(task.text),
+    cutName(printableLine(task.text)),
   ]
 }
 
@@ -94,13 +97,13 @@ function stateOf({ state, isStruck }: Task): string {
 
 function proofText({ task, named, found }: ShownTask): string {
   if (task.state === 'done') return ''
-  const command = named[0] === undefined ? 'a check' : `\`${named[0]}\``
+  const command = named[0] === undefined ? 'a check' : codeSpan(named[0])
 
   switch (found?.kind) {
     case 'proof':
       return 'proved'
     case 'stale':
-      return `too old: \`${cutName(found.command)}\``
+      return `too old: ${codeSpan(cutName(found.command))}`
     case 'masked':
       return 'exit code hidden'
     case 'failed':
@@ -138,8 +141,4 @@ function guardText({ hasGuard, hasRecord, tasks }: ShownList): string {
   return denied === 0
     ? 'No tick would be denied now.'
     : `A tick of ${denied === 1 ? '1 of them' : `${denied} of them`} would be denied now.`
-}
-
-function padded(cell: string, width: number): string {
-  return cell + ' '.repeat(Math.max(0, width - [...cell].length))
 }

@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts'
 import { LedgerError } from './ledger-error.ts'
 
 const EXAMPLE = '---\ncheck: npm test\nblocks: 0\n---'
@@ -26,9 +27,11 @@ export function ledgerFault(fault: Fault): LedgerError {
   const what = line === undefined ? 'Fix it' : 'Fix that line'
 
   return new LedgerError(
-    `Expected ${expected}, got ${quoted(got)}.\n` +
-      `${what} by hand, or run \`/goal clear\`; nothing was changed. Example:\n` +
-      example,
+    printable(
+      `Expected ${expected}, got ${quoted(got)}.\n` +
+        `${what} by hand, or run \`/goal clear\`; nothing was changed. Example:\n` +
+        example,
+    ),
     { cause, ...(line === undefined ? {} : { line }) },
   )
 }

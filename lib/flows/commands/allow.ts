@@ -1,5 +1,7 @@
 import { relative } from 'node:path'
+import { codeSpan } from '../../core/code-span.ts'
 import { allowedText, titleOf } from '../../core/reminder-text.ts'
+import { printableLine } from '../../core/printable.ts'
 import { listConsent, updateConsent } from '../../io/consent-file.ts'
 import { allowCommand, allowGoal } from '../consent.ts'
 import { findGoal } from '../find-goal.ts'
@@ -44,13 +46,14 @@ async function allowDiagnostics(
   if (command === undefined) return undefined
   await allowCommand(root, command)
 
-  return `The diagnostics command \`${command}\` may run here after a run that wrote files.`
+  return `The diagnostics command ${codeSpan(command)} may run here after a run that wrote files.`
 }
 
 async function list(): Promise<CommandAnswer> {
   const lines = (await listConsent()).flatMap(({ root, commands }) =>
     Object.values(commands).map(
-      ({ at, command }) => `${root}  ${at}  \`${command}\``,
+      ({ at, command }) =>
+        `${printableLine(root)}  ${at}  ${codeSpan(command)}`,
     ),
   )
 

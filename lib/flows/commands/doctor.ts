@@ -1,5 +1,6 @@
 import { doctorAnswer } from '../../core/answers/doctor-answer.ts'
 import { diagnose } from '../../core/doctor.ts'
+import { jsonText } from '../../core/json-text.ts'
 import { isIgnored } from '../../io/git-status.ts'
 import { readHostSettings } from '../../io/host-settings.ts'
 import { currentLedger } from '../../io/ledger-file.ts'
@@ -31,8 +32,6 @@ export async function doctorCommand(
   })
 
   return {
-    text: isJson
-      ? JSON.stringify(findings, undefined, 2)
-      : doctorAnswer(findings, paint),
+    text: isJson ? jsonText(findings, 2) : doctorAnswer(findings, paint),
   }
 }

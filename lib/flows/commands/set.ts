@@ -1,6 +1,8 @@
 import { relative } from 'node:path'
 import { setAnswer } from '../../core/answers/set-answer.ts'
 import type { GoalCommand } from '../../core/command/goal-command.ts'
+import { wordToFind } from '../../core/command/word-to-find.ts'
+import { codeSpan } from '../../core/code-span.ts'
 import {
   otherGoalText,
   startPrompt,
@@ -12,7 +14,7 @@ import { setGoal } from '../set-goal.ts'
 
 /** `/goal <text>`: sets a goal and asks for a turn that works on it. */
 export async function setCommand(
-  { root, sessionId, paint }: CommandPlace,
+  { root, sessionId, paint, width }: CommandPlace,
   { goal, readAs, warnings }: GoalCommand & { kind: 'set' },
 ): Promise<CommandAnswer> {
   const outcome = await setGoal(root, sessionId, goal)
@@ -31,6 +33,7 @@ export async function setCommand(
         warnings: [...warnings, ...notFound(root, ledger.check)],
       },
       paint,
+      width,
     ),
     headline: `Goal set: ${titleOf(ledger.objective)}`,
     prompt: startPrompt(ledger),
@@ -38,11 +41,13 @@ export async function setCommand(
 }
 
 function notFound(root: string, check: string | undefined): string[] {
-  const word = /^[\w./-]+/.exec(check ?? '')?.[0]
+  const word = wordToFind(check ?? '')
   if (word === undefined || isCommand(word, root, process.env['PATH']))
     return []
 
   return [
-    `\`${word}\` was not found here, so the check will end with exit 127.`,
+    word.includes('/')
+      ? `${codeSpan(word)} is no executable file here, so the check will end with exit 126 or 127.`
+      : `${codeSpan(word)} was not found here, so the check will end with exit 127.`,
   ]
 }

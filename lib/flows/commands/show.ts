@@ -5,6 +5,7 @@ import {
   statusHeadline,
   statusJson,
 } from '../../core/answers/status-answer.ts'
+import { jsonText } from '../../core/json-text.ts'
 import { readHistory } from '../../core/ledger/read-history.ts'
 import { changedCheckText, waitingText } from '../../core/reminder-text.ts'
 import { readLedgerFile } from '../../io/ledger-file.ts'
@@ -35,8 +36,8 @@ export async function showStatus(
 
   return {
     text: isJson
-      ? JSON.stringify(statusJson(facts), undefined, 2)
-      : statusAnswer(facts, place.paint),
+      ? jsonText(statusJson(facts), 2)
+      : statusAnswer(facts, place.paint, place.width),
     headline: statusHeadline(facts),
   }
 }
@@ -53,7 +54,7 @@ export async function showLog(
 
   return {
     text: isJson
-      ? JSON.stringify(shown.rows, undefined, 2)
+      ? jsonText(shown.rows, 2)
       : logAnswer(shown.rows, place.paint, place.width),
   }
 }

@@ -8,6 +8,7 @@ import { nameOf } from '../../core/checklist/name-of.ts'
 import { parseChecklist } from '../../core/checklist/parse-checklist.ts'
 import type { Task } from '../../core/checklist/task.ts'
 import type { SessionFacts } from '../../core/events.ts'
+import { jsonText } from '../../core/json-text.ts'
 import { findProof } from '../../core/session/find-proof.ts'
 import type { SessionRecord } from '../../core/session/session-record.ts'
 import { commandsOf, proofRule } from '../../core/verdict/proof-rule.ts'
@@ -39,9 +40,7 @@ export async function tasksCommand(
   }
 
   return {
-    text: isJson
-      ? JSON.stringify(tasksJson(list), undefined, 2)
-      : tasksAnswer(list, paint),
+    text: isJson ? jsonText(tasksJson(list), 2) : tasksAnswer(list, paint),
   }
 }
 
