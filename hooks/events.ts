@@ -1,26 +1,18 @@
-import { box } from './box.ts'
-import { command } from './command.ts'
-import { compact } from './compact.ts'
-import { end } from './end.ts'
-import { expansion } from './expansion.ts'
-import { prompt } from './prompt.ts'
-import { session } from './session.ts'
-import { stop } from './stop.ts'
-import { usage } from './usage.ts'
-import { view } from './view.ts'
-
-/** The map: which entry point answers which event. */
+/**
+ * The map: which entry point answers which event. Each is loaded when it is
+ * asked for: what one event needs must not cost the others their start.
+ */
 const EVENTS = {
-  box,
-  command,
-  compact,
-  end,
-  expansion,
-  prompt,
-  session,
-  stop,
-  usage,
-  view,
+  box: async () => (await import('./box.ts')).box,
+  command: async () => (await import('./command.ts')).command,
+  compact: async () => (await import('./compact.ts')).compact,
+  end: async () => (await import('./end.ts')).end,
+  expansion: async () => (await import('./expansion.ts')).expansion,
+  prompt: async () => (await import('./prompt.ts')).prompt,
+  session: async () => (await import('./session.ts')).session,
+  stop: async () => (await import('./stop.ts')).stop,
+  usage: async () => (await import('./usage.ts')).usage,
+  view: async () => (await import('./view.ts')).view,
 } as const
 
 /**
@@ -39,7 +31,8 @@ export async function runHookEvent(name: string | undefined): Promise<void> {
     return
   }
 
-  await EVENTS[name as keyof typeof EVENTS]()
+  const run = await EVENTS[name as keyof typeof EVENTS]()
+  await run()
   // A wait for input that never comes must not keep the host waiting.
   process.exit()
 }

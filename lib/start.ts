@@ -2,18 +2,21 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
+import { peekInput, setReadInput } from './agents/read-ahead.ts'
 import { stateFolderHere } from './io/state-folder.ts'
 
 /** Tells one build of the program from the next; set by the build. */
 declare const BUILD_ID: string
 
+/** The names of guarded files, which the host's JSON holds as they are. */
+const GUARDED = /tasks\.md|\.goal\.md/i
 const NODE_FLOOR = [20, 17] as const
 
 /** The program's own file beside this one. */
 const program = join(__dirname, 'main.cjs')
 
 if (isTooOld(process.versions.node)) answerTooOld()
-else runProgram()
+else if (!isOfOtherFile()) runProgram()
 
 /**
  * Runs the program from V8's code cache, made at the first start: compiling it
@@ -44,6 +47,23 @@ function runProgram(): void {
   if (cachedData === undefined || script.cachedDataRejected === true) {
     process.once('exit', () => writeCache(cache, script.createCachedData()))
   }
+}
+
+/**
+ * Whether this is an edit of a file that nothing is ever said about: where the
+ * host cannot filter by name, each of its edits would pay for the program.
+ *
+ * What was read is left for the program, which reads on from there.
+ */
+function isOfOtherFile(): boolean {
+  const [first, event] = process.argv.slice(2)
+  if (first !== 'hook' || event !== 'box') return false
+
+  const input = peekInput()
+  if (input.isWhole && !GUARDED.test(input.bytes.toString('utf8'))) return true
+  setReadInput(input.bytes)
+
+  return false
 }
 
 function readCache(path: string): Buffer | undefined {

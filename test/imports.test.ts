@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, RegExp> = {
   'lib/flows': /^(lib\/flows|lib\/io|lib\/core|node:(os|path)$)/,
   'lib/cli.ts': /^lib\/(flows|agents)/,
   'lib/main.ts': /^(lib\/cli|hooks)/,
-  'lib/start.ts': /^(node:|lib\/io\/state-folder)/,
+  'lib/start.ts': /^(node:|lib\/io\/state-folder|lib\/agents\/read-ahead)/,
   'hooks/': /^(hooks|lib\/flows|lib\/agents)/,
 }
 

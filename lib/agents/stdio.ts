@@ -1,5 +1,6 @@
 import { read, writeSync } from 'node:fs'
 import { jsonEnd } from './json-end.ts'
+import { takeReadInput } from './read-ahead.ts'
 
 /** How long a hook waits for the first and each next piece of its input. */
 const INPUT_WAIT_MS = 5_000
@@ -14,8 +15,10 @@ const CHUNK_BYTES = 65_536
  * @returns the text read so far; empty when nothing came
  */
 export async function readInput(): Promise<string> {
-  const chunks: Buffer[] = []
+  const first = takeReadInput()
+  const chunks: Buffer[] = [first]
   const isWhole = jsonEnd()
+  if (isWhole(first)) return first.toString('utf8')
 
   for (;;) {
     const chunk = await nextChunk()

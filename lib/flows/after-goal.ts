@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import type { StopEvent } from '../core/events.ts'
 import type { Ledger, Settings } from '../core/ledger/ledger.ts'
 import type { SessionRecord } from '../core/session/session-record.ts'
 import { changingRun } from '../core/session/shell-changes.ts'
-import { goalsFolder, readLedgerFile } from '../io/ledger-file.ts'
+import { hasGoals } from '../io/has-goals.ts'
+import { readLedgerFile } from '../io/ledger-file.ts'
 import { readSessionState, type SessionState } from '../io/session-state.ts'
 import { readSnapshots } from '../io/task-snapshots.ts'
 import type { StopAnswer } from './on-stop.ts'
@@ -44,8 +44,8 @@ export async function afterGoal({
 }): Promise<StopAnswer> {
   if (event.isPlanMode || event.isFailed || event.backgroundWork > 0) return {}
   const state = (await readSessionState(sessionId)) ?? {}
-  const hasGoals = existsSync(goalsFolder(root))
-  if (!hasGoals && state.apply === undefined) return {}
+  const isProject = hasGoals(root)
+  if (!isProject && state.apply === undefined) return {}
 
   const turn = await readWholeTurn(event, event.lastMessage)
   if (turn.isApiError || turn.isAwaitingUser) return {}
@@ -63,16 +63,15 @@ export async function afterGoal({
     lists: await listsOf(turn, sessionId, root),
   }
 
-  return await answered(stop, hasGoals)
+  return await answered(stop, isProject)
 }
 
 async function answered(
   stop: LooseStop,
-  hasGoals: boolean,
+  isProject: boolean,
 ): Promise<StopAnswer> {
-  const { loopBlock } = await import('./loop-block.ts')
-  const loop = await loopBlock(stop)
-  if (loop.block !== undefined || !hasGoals) return loop
+  const loop = await loopOf(stop)
+  if (loop.block !== undefined || !isProject) return loop
   const diagnostics = await diagnosticsOf(stop)
   const notices = [loop.notice, diagnostics.notice]
   // The reply that notes are about is not the last one yet.
@@ -82,6 +81,14 @@ async function answered(
   const { stopNotes } = await import('./stop-notes.ts')
 
   return answerOf([...notices, ...(await stopNotes(stop))], undefined)
+}
+
+/** The Markdown parser is loaded only where a list is worked through. */
+async function loopOf(stop: LooseStop): Promise<StopAnswer> {
+  if (stop.state.apply === undefined && !stop.turn.hasRunApply) return {}
+  const { loopBlock } = await import('./loop-block.ts')
+
+  return await loopBlock(stop)
 }
 
 /** Loaded only where a project names a command. */

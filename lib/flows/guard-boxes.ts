@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { applyEdit } from '../core/checklist/apply-edit.ts'
 import { diffTexts, type TextDiff } from '../core/checklist/diff-texts.ts'
 import type { FileEditEvent } from '../core/events.ts'
@@ -19,6 +18,7 @@ import {
 } from '../core/verdict/proof-rule.ts'
 import { msSinceWritten } from '../io/agent-records.ts'
 import { now } from '../io/clock.ts'
+import { pause } from '../io/pause.ts'
 import { readText } from '../io/read-text.ts'
 import { noteUnenforced, readSessionState } from '../io/session-state.ts'
 import { usualCheck } from '../io/usual-check.ts'
@@ -76,7 +76,7 @@ async function judged(
   if (verdict.kind === 'allow') return verdict
 
   // A denial is given only on all that the record holds, once it has settled.
-  if (await isUnsettled(event, record)) await sleep(FLUSH_WAIT_MS)
+  if (await isUnsettled(event, record)) await pause(FLUSH_WAIT_MS)
 
   return decide(await readRecord(event, checkout))
 }

@@ -1,13 +1,10 @@
 import { relative, sep } from 'node:path'
 import type { SessionFacts } from '../core/events.ts'
-import { LedgerError } from '../core/ledger/ledger-error.ts'
-import type { Ledger, Settings } from '../core/ledger/ledger.ts'
+import type { Settings } from '../core/ledger/ledger.ts'
 import { readSettings } from '../core/ledger/read-settings.ts'
 import { checkoutOf, existingFolder } from '../io/checkout-of.ts'
-import { readLedgerFile, templateFile } from '../io/ledger-file.ts'
+import { hasGoals } from '../io/has-goals.ts'
 import { projectRoot } from '../io/project-root.ts'
-import { consentTo } from './consent.ts'
-import { findGoal, type FoundGoal } from './find-goal.ts'
 
 /** What a project and the session's goal ask of the boxes of one file. */
 export type TaskRules = {
@@ -45,7 +42,10 @@ export async function taskRules(
     ? (projectRoot(undefined, existingFolder(path)) ?? existingFolder(path))
     : session
   const template = await settingsOf(root)
-  const goal = await goalOf(session, facts.sessionId)
+  const isKept = session !== undefined && hasGoals(session)
+  const goal = isKept
+    ? await (await ledgers()).goalOf(session, facts.sessionId)
+    : undefined
 
   return {
     root,
@@ -66,17 +66,13 @@ export async function taskRules(
 export async function settingsOf(
   root: string,
 ): Promise<{ settings: Settings; fault: string | undefined }> {
-  try {
-    const file = await readLedgerFile(templateFile(root), root)
-    const settings = file?.ledger.settings ?? readSettings(new Map())
-
-    return { settings, fault: undefined }
-  } catch (error) {
-    if (!(error instanceof LedgerError)) throw error
-
-    return { settings: readSettings(new Map()), fault: error.message }
-  }
+  return hasGoals(root)
+    ? await (await ledgers()).templateSettings(root)
+    : { settings: readSettings(new Map()), fault: undefined }
 }
+
+/** Loaded here: most projects with a list have no ledger to parse. */
+const ledgers = () => import('./goal-rules.ts')
 
 /** Either of the two may turn something off. */
 export function merged(
@@ -102,29 +98,4 @@ export function shownPath(root: string, path: string): string {
   return inside === '' || inside.startsWith('..')
     ? path
     : inside.split(sep).join('/')
-}
-
-type OwnGoal = { check: string | undefined; settings: Settings }
-
-async function goalOf(
-  root: string | undefined,
-  sessionId: string | undefined,
-): Promise<OwnGoal | undefined> {
-  if (root === undefined || sessionId === undefined) return undefined
-  const found: FoundGoal = await findGoal(root, sessionId)
-  if (found.kind !== 'ours') return undefined
-
-  return await allowed(root, found.path, found.ledger)
-}
-
-async function allowed(
-  root: string,
-  path: string,
-  ledger: Ledger,
-): Promise<OwnGoal | undefined> {
-  const consent = await consentTo(root, path, ledger)
-
-  return consent.kind === 'none'
-    ? undefined
-    : { check: consent.check, settings: ledger.settings }
 }

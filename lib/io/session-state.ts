@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Usage } from '../core/events.ts'
-import { hashOf } from './hash.ts'
 import { readJson, updateJson } from './json-file.ts'
+import { sessionName } from './session-name.ts'
 import { stateFolderHere } from './state-folder.ts'
 
 /** What the tool remembers of one session, outside the repository. */
@@ -70,7 +70,7 @@ const MAX_GOAL_PASSES = 5
 const MAX_UNENFORCED = 50
 
 const fileOf = (sessionId: string): string =>
-  join(stateFolderHere(), 'sessions', `${hashOf(sessionId).slice(0, 32)}.json`)
+  join(stateFolderHere(), 'sessions', `${sessionName(sessionId)}.json`)
 
 /** @returns what is remembered; undefined for a session never seen before */
 export async function readSessionState(

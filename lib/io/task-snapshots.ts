@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOf } from './hash.ts'
 import { readJson, updateJson } from './json-file.ts'
+import { sessionName } from './session-name.ts'
 import { stateFolderHere } from './state-folder.ts'
 
 /** By real path: the text of a tasks.md when the turn began. */
@@ -11,11 +10,7 @@ const MAX_FILES = 20
 const MAX_FILE_CHARS = 1024 * 1024
 
 const fileOf = (sessionId: string): string =>
-  join(
-    stateFolderHere(),
-    'sessions',
-    `${hashOf(sessionId).slice(0, 32)}-tasks.json`,
-  )
+  join(stateFolderHere(), 'sessions', `${sessionName(sessionId)}.tasks.json`)
 
 /** @returns what was kept for a session; undefined where nothing was */
 export async function readSnapshots(
@@ -46,11 +41,6 @@ export async function keepSnapshots(
 
     return Object.fromEntries([...before, ...kept].slice(-MAX_FILES))
   })
-}
-
-/** Forgets all of a session. */
-export async function forgetSnapshots(sessionId: string): Promise<void> {
-  await rm(fileOf(sessionId), { force: true })
 }
 
 function isSnapshots(value: unknown): value is TaskSnapshots {

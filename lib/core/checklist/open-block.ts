@@ -17,12 +17,15 @@ export const NOTHING: Open = { kind: 'nothing' }
 const LOST: Open = { kind: 'lost' }
 /** A fence or a `<` with nothing but blanks and the marks of containers before it. */
 const HAZARD = /((?:[ \t>*+-]|\d+[.)]|\[\^[^\]\s]*\]:)*)(```|~~~|<)/y
+/** Most lists have none of these, and to look for them takes no time. */
+const OPENERS = ['```', '~~~', '<']
 const ANY_HAZARD = new RegExp(`(?:^|\\n)${HAZARD.source}`)
 const FENCE = /^( *)(`{3,}|~{3,})(.*)$/
 const RAW_TAG = /^<\/?(?:script|pre|style|textarea)\b/i
 
 /** Whether any line of the text may open something. */
-export const hasHazard = (text: string): boolean => ANY_HAZARD.test(text)
+export const hasHazard = (text: string): boolean =>
+  OPENERS.some((opener) => text.includes(opener)) && ANY_HAZARD.test(text)
 
 /** Whether the line that starts here may open something. */
 export function isHazard(text: string, at: number): boolean {

@@ -1,14 +1,8 @@
-const DECORATION = /^(?:\[[^[\]]*\](?![(\w])|[^\p{L}\p{N}#])+/u
-const END = '(?![\\p{L}\\p{N}_]|-\\p{L}|\\.\\p{N})'
-const IDS = [
-  /#\d+/u,
-  /(?:Step|Task|Phase|Item) \d+(?:\.\d+)*/iu,
-  /\p{Lu}[\p{Lu}\d]*(?:-\p{Lu}+)*-?\d+(?:\.\d+)*[a-z]?/u,
-  // T001 not yet numbered: an id, though never a unique one.
-  /\p{Lu}*X{2,}/u,
-  /\d+(?:\.\d+)+[a-z]?/u,
-  /\d+(?=[.):])/u,
-].map((id) => new RegExp(`^${id.source}${END}`, id.flags))
+type Ids = { decoration: RegExp; forms: RegExp[] }
+
+const ASCII = idsOf('A-Za-z', 'A-Z', '0-9')
+/** All letters of Unicode take longer to compile than an edit to judge: made when needed. */
+let unicode: Ids | undefined
 
 /**
  * The id a task's text opens with: `T001`, `1.10`, `2.` (as `2`), `#3`,
@@ -22,9 +16,10 @@ const IDS = [
  * @returns the id, letter for letter as it stands in the source
  */
 export function taskIdOf(source: string): string | undefined {
-  const start = source.replace(DECORATION, '')
+  const { decoration, forms } = idsFor(source)
+  const start = source.replace(decoration, '')
 
-  for (const id of IDS) {
+  for (const id of forms) {
     const [found] = id.exec(start) ?? []
 
     if (found !== undefined) return found
@@ -33,5 +28,36 @@ export function taskIdOf(source: string): string | undefined {
   return undefined
 }
 
+function idsFor(source: string): Ids {
+  if (/^[\x00-\x7f]*$/.test(source)) return ASCII
+  unicode ??= idsOf('\\p{L}', '\\p{Lu}', '\\p{N}')
+
+  return unicode
+}
+
 /** Whether an id stands for one not yet given (`TXXX`): never the only one of its kind. */
 export const isPlaceholderId = (id: string): boolean => id.endsWith('XX')
+
+/** @param letter what stands for a letter inside of brackets, and so on */
+function idsOf(letter: string, upper: string, digit: string): Ids {
+  const end = `(?![${letter}${digit}_]|-[${letter}]|\\.[${digit}])`
+  const forms: [form: string, flags: string][] = [
+    ['#\\d+', 'u'],
+    ['(?:Step|Task|Phase|Item) \\d+(?:\\.\\d+)*', 'iu'],
+    [`[${upper}][${upper}\\d]*(?:-[${upper}]+)*-?\\d+(?:\\.\\d+)*[a-z]?`, 'u'],
+    // T001 not yet numbered: an id, though never a unique one.
+    [`[${upper}]*X{2,}`, 'u'],
+    ['\\d+(?:\\.\\d+)+[a-z]?', 'u'],
+    ['\\d+(?=[.):])', 'u'],
+  ]
+
+  return {
+    decoration: new RegExp(
+      `^(?:\\[[^[\\]]*\\](?![(\\w])|[^${letter}${digit}#])+`,
+      'u',
+    ),
+    forms: forms.map(
+      ([form, flags]) => new RegExp(`^(?:${form})${end}`, flags),
+    ),
+  }
+}
