@@ -1,6 +1,14 @@
 import type { StopEvent } from '../core/events.ts'
+import { bookedText } from '../io/booking-file.ts'
 import { hashOf } from '../io/hash.ts'
+import { isThere } from '../io/is-there.ts'
+import {
+  currentLedger,
+  sessionLedger,
+  templateFile,
+} from '../io/ledger-paths.ts'
 import { projectRoot } from '../io/project-root.ts'
+import { readSessionState } from '../io/session-state.ts'
 import { findGoal } from './find-goal.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { oncePerStop } from './once-per-stop.ts'
@@ -36,6 +44,10 @@ export async function onStop(
     }
   }
 
+  // Nothing here counts or runs, so nothing needs to happen just once.
+  if (await isQuiet(root, sessionId)) {
+    return await answerAfter({ root, sessionId, path: undefined, event })
+  }
   const key = hashOf(`${event.isContinued}\n${event.lastMessage}`)
   const answer = await oncePerStop({ sessionId, key, startedAtMs }, () =>
     answerStop(root, sessionId, event),
@@ -61,11 +73,31 @@ async function answerStop(
       : {}
   if (goal.block !== undefined) return withNotices(goal, undone, goal.notice)
 
-  const { afterGoal } = await import('./after-goal.ts')
   const path = found.kind === 'ours' ? found.path : undefined
-  const after = await afterGoal({ root, sessionId, path, event })
+  const after = await answerAfter({ root, sessionId, path, event })
 
   return withNotices(after, undone, goal.notice, after.notice)
+}
+
+/** Loaded only for a stop that no goal holds. */
+async function answerAfter(
+  stop: Parameters<typeof import('./after-goal.ts').afterGoal>[0],
+): Promise<StopAnswer> {
+  const { afterGoal } = await import('./after-goal.ts')
+
+  return await afterGoal(stop)
+}
+
+/** No ledger, none that was removed, no settings and no list to apply. */
+async function isQuiet(root: string, sessionId: string): Promise<boolean> {
+  const paths = [currentLedger(root), sessionLedger(root, sessionId)]
+  if ([...paths, templateFile(root)].some(isThere)) return false
+  const booked = await Promise.all(paths.map(bookedText))
+  const state = await readSessionState(sessionId)
+
+  return (
+    booked.every((text) => text === undefined) && state?.apply === undefined
+  )
 }
 
 function withNotices(

@@ -1,5 +1,6 @@
 import { RUN_TIMEOUT_MS } from '../core/limits.ts'
 import { tryLock } from '../io/lock.ts'
+import { pause } from '../io/pause.ts'
 import { readSessionState, updateSessionState } from '../io/session-state.ts'
 
 /** What tells one stop from another, and when this process heard of it. */
@@ -51,7 +52,7 @@ async function waitForTurn(name: string): Promise<() => Promise<void>> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += STEP_MS) {
     const release = await tryLock(name)
     if (release !== undefined) return release
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+    await pause(STEP_MS)
   }
   throw new Error('Another process has judged this stop for minutes.')
 }

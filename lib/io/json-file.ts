@@ -34,6 +34,8 @@ export async function updateJson<Value>(
     const value = change(await readJson(path))
     await writeAtomic(path, `${JSON.stringify(value, undefined, 2)}\n`, {
       mode: 0o600,
+      // Such a record only adds to a ledger: it may be lost, never broken.
+      isFlushed: false,
     })
 
     return value

@@ -23,6 +23,8 @@ export type WriteOptions = {
    * file as it is.
    */
   isStillDue?: () => Promise<boolean>
+  /** False: a loss of power may lose the new text, and no more than that. */
+  isFlushed?: boolean
 }
 
 /**
@@ -59,7 +61,7 @@ export async function writeAtomic(
 async function replace(
   target: string,
   text: string,
-  { mode, isStillDue }: WriteOptions,
+  { mode, isStillDue, isFlushed = true }: WriteOptions,
 ): Promise<Written> {
   // Loaded here: most hooks write nothing.
   const { default: writeFileAtomic } = await import('write-file-atomic')
@@ -68,10 +70,11 @@ async function replace(
   try {
     await writeFileAtomic(target, '', {
       ...(mode === undefined ? {} : { mode }),
+      fsync: isFlushed,
       // The library takes a short write, as on a full disk, for a whole one;
       // Node's own goes on to the end or fails.
       tmpfileCreated: async (temp) => {
-        await writeFile(temp, text, { flush: true })
+        await writeFile(temp, text, { flush: isFlushed })
         isOvertaken = (await isStillDue?.()) === false
         if (isOvertaken) throw new Error('Overtaken')
       },
