@@ -10,6 +10,7 @@ import {
 import { hostPackages, installHost } from './install.ts'
 import { runProgram, type ProgramRun } from './run-program.ts'
 import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { openTerminal, type Terminal } from './tmux.ts'
 
 /** A finished `codex exec`. */
 export type CodexRun = ProgramRun & {
@@ -30,6 +31,9 @@ export type CodexOptions = {
   isReviewed?: boolean
 }
 
+/** A session in a terminal, and what it asked its model so far. */
+export type CodexTerminal = Terminal & Pick<CodexRun, 'requests'>
+
 /** The real Codex on a machine of its own, with the plugin from the marketplace. */
 export type Codex = Sandbox & {
   /** CODEX_HOME. */
@@ -38,6 +42,8 @@ export type Codex = Sandbox & {
   plugin: string
   /** Runs `codex exec <prompt>` to its end; hooks count as reviewed. */
   run: (prompt: string, options?: CodexOptions) => Promise<CodexRun>
+  /** Opens `codex` in a terminal, in a project that the person trusts. */
+  tui: (script: CodexTurn[]) => Promise<CodexTerminal>
   /** Files that were added to the plugin's folder since it was installed. */
   added: () => Promise<string[]>
   /** Runs another `codex` command, such as `plugin list`. */
@@ -78,6 +84,19 @@ export async function makeCodex(
     config,
     plugin,
     command: (...args) => codex(args),
+    async tui(script) {
+      const api = await startFakeResponses(script)
+      await writeConfig(config, api.url)
+      await trustProject(config, project)
+      const variables = Object.entries(env).map((pair) => pair.join('='))
+      const terminal = await openTerminal({
+        command: ['env', '-i', ...variables, binary],
+        cwd: project,
+        home: root,
+      })
+
+      return { ...terminal, requests: api.requests }
+    },
     added: async () =>
       (await fs.readdir(plugin, { recursive: true })).filter(
         (name) => !installed.has(name),
@@ -157,6 +176,12 @@ async function writeConfig(config: string, url: string): Promise<void> {
       : before.replace(/^base_url = .*$/m, `base_url = "${url}/v1"`)
 
   await fs.writeFile(file, text)
+}
+
+async function trustProject(config: string, project: string): Promise<void> {
+  const table = `\n[projects."${project}"]\ntrust_level = "trusted"\n`
+
+  await fs.appendFile(path.join(config, 'config.toml'), table)
 }
 
 async function succeeded(running: Promise<ProgramRun>): Promise<void> {

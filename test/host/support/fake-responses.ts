@@ -58,8 +58,13 @@ export async function startFakeResponses(
 
       return
     }
+    const asked: ResponsesRequest = JSON.parse(body)
+    // A title for the thread and the like: no turn of the session.
+    if (asked.tools?.some(({ name }) => name === 'exec_command') !== true) {
+      return answerTurn({ text: 'ok' }, -1, response)
+    }
     const nth = requests.length
-    requests.push(JSON.parse(body) as ResponsesRequest)
+    requests.push(asked)
     const turn = script[nth] ?? { text: 'Nothing left to say.' }
     await turn.after
     answerTurn(turn, nth, response)
