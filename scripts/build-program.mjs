@@ -26,7 +26,8 @@ const withoutJsYaml = {
 }
 
 /**
- * Bundles the program: `main.cjs`, and `goal.cjs` that starts it.
+ * Bundles the program: `main.cjs`, `goal.cjs` that starts it, and `pi.cjs` that
+ * the Pi extension loads.
  *
  * @param {string} folder where the files go
  * @returns {Promise<{ path: string, text: string }[]>} what they are to hold
@@ -42,6 +43,10 @@ export async function bundleProgram(folder) {
   return [
     { path: join(folder, 'main.cjs'), text: main },
     { path: join(folder, 'goal.cjs'), text: `#!/usr/bin/env node\n${start}` },
+    {
+      path: join(folder, 'pi.cjs'),
+      text: await bundle('hooks/pi/extend-pi.ts', {}),
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { FileCall } from './checklist/apply-edit.ts'
-import type { RowSpelling } from './session/session-row.ts'
+import type { RowSpelling, SessionRow } from './session/session-row.ts'
 
 /** The agent a hook speaks to. */
 export type Host = 'claude' | 'codex' | 'pi'
@@ -19,6 +19,11 @@ export type SessionFacts = {
   agentsFolder?: string | undefined
   /** How that record is spelled; undefined where the host keeps none. */
   rows: RowSpelling | undefined
+  /**
+   * The record's rows, latest first, where the host hands them over itself;
+   * then the record on disk is not read.
+   */
+  heldRows?: (() => Iterable<SessionRow>) | undefined
 }
 
 /** The agent wants to end its turn. */
@@ -36,6 +41,11 @@ export type StopEvent = SessionFacts & {
   isContinued: boolean
   /** Tells the turn from the next; absent where the host has no name for it. */
   turnId?: string | undefined
+  /**
+   * Aborted when the person stops the turn while the stop is judged; absent
+   * where the host then ends this program.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /** A person, or the host in the person's place, sends a prompt. */

@@ -29,6 +29,9 @@ import { consentTo, updateAllowedGoal } from './consent.ts'
 import { protectedChange } from './protected-change.ts'
 import { readTurn } from './read-turn.ts'
 
+const INTERRUPTED =
+  'Goal: the stop was interrupted before it was judged; nothing was counted.'
+
 /** The goal that a stop is judged by. */
 export type GoalStop = {
   root: string
@@ -67,6 +70,8 @@ export async function judgeGoal(
     plan.kind === 'run-check'
       ? await runOnce(stop, goal.check ?? '')
       : undefined
+  // Whoever stopped the turn wants no more of it: nothing is counted.
+  if (stop.event.signal?.aborted === true) return { notice: INTERRUPTED }
   const change = await changeOf(stop, ledger, consent.goal, {
     ...facts,
     ledger: goal,
@@ -164,13 +169,17 @@ async function gatherFacts(
 
 /** Leaves a mark while the check runs: a hook that is cut off cannot tell. */
 async function runOnce(
-  { root, sessionId }: GoalStop,
+  { root, sessionId, event }: GoalStop,
   command: string,
 ): Promise<CheckRun> {
   const mark = { command, at: now() }
   const at = new Date().toISOString()
   await updateSessionState(sessionId, () => ({ runningCheck: mark }))
-  const run = await runCheck({ command, cwd: root })
+  const run = await runCheck({
+    command,
+    cwd: root,
+    ...(event.signal === undefined ? {} : { signal: event.signal }),
+  })
   await updateSessionState(sessionId, () => ({ runningCheck: undefined }))
   if (isPassed(run)) await noteGoalPass(sessionId, { command, at, root })
 

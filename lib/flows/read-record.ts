@@ -15,6 +15,7 @@ import { agentRecords } from '../io/agent-records.ts'
 import { checkoutOf } from '../io/checkout-of.ts'
 import { readSession } from '../io/session-file.ts'
 import { readSessionState, type GoalPass } from '../io/session-state.ts'
+import { readOwnRows } from './read-own-rows.ts'
 
 /** What is read of the record of each agent at most, from its end. */
 const AGENT_MAX_BYTES = 2 * 1024 * 1024
@@ -28,9 +29,7 @@ export async function readWholeTurn(
   facts: SessionFacts,
   lastMessage: string,
 ): Promise<SessionRecord> {
-  const { transcriptPath, rows } = facts
-  if (transcriptPath === undefined || rows === undefined) return recordOf([])
-  const own = await readSession(transcriptPath, rows, {
+  const own = await readOwnRows(facts, {
     until: startsTurn,
     lastMessage,
   })
@@ -67,16 +66,15 @@ export async function readRecord(
 }
 
 async function ownRows(
-  { transcriptPath, rows }: SessionFacts,
+  facts: SessionFacts,
   rules: readonly ProofRule[] | undefined,
 ): Promise<SessionRow[]> {
-  if (transcriptPath === undefined || rows === undefined) return []
-  if (rules === undefined) return await readSession(transcriptPath, rows)
+  if (rules === undefined) return await readOwnRows(facts)
 
   // Each looks at every row: it keeps what it has seen.
   let open = rules.map((rule) => untilProof(rule))
 
-  return await readSession(transcriptPath, rows, {
+  return await readOwnRows(facts, {
     until: (row, next) => {
       open = open.filter((isEnd) => !isEnd(row, next))
 

@@ -1,7 +1,7 @@
 import type { SessionFacts } from '../core/events.ts'
 import { recordOf, type SessionRecord } from '../core/session/session-record.ts'
 import { startsTurn } from '../core/session/starts-turn.ts'
-import { readSession } from '../io/session-file.ts'
+import { readOwnRows } from './read-own-rows.ts'
 
 /**
  * The session's record of the running turn, as far as the host keeps one.
@@ -10,13 +10,11 @@ import { readSession } from '../io/session-file.ts'
  * @returns an empty record where there is none
  */
 export async function readTurn(
-  { transcriptPath, rows }: SessionFacts,
+  facts: SessionFacts,
   lastMessage?: string,
 ): Promise<SessionRecord> {
-  if (transcriptPath === undefined || rows === undefined) return recordOf([])
-
   return recordOf(
-    await readSession(transcriptPath, rows, {
+    await readOwnRows(facts, {
       until: startsTurn,
       ...(lastMessage === undefined ? {} : { lastMessage }),
     }),
