@@ -1,7 +1,10 @@
 import type { CheckRun } from '../check-run.ts'
-import { describeRun, durationText } from '../describe-run.ts'
+import { codeSpan } from '../code-span.ts'
+import { describeRun } from '../describe-run.ts'
 import { fenceData, fenceTail } from '../fence-data.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { printable } from '../printable.ts'
+import { runText } from '../run-text.ts'
 import type { Claim, StopVerdict } from './decide-stop.ts'
 
 /** What a judged stop is answered with. */
@@ -62,9 +65,7 @@ export function wordStop(
             : `${runLine(run)}, would block ${verdict.blocks}/${goal.maxBlocks} (not enforced)`,
       }
     case 'done':
-      return {
-        notice: `${run === undefined ? 'Goal:' : `${runLine(run)},`} done`,
-      }
+      return { notice: doneLine(facts) }
     case 'exhausted':
       return {
         notice:
@@ -86,14 +87,14 @@ export function wordStop(
 function guarded({ goal, protectedText }: StopWordFacts): string {
   return [
     'The goal looks proved, but files that it protects were changed since it was set:',
-    fenceData('protected files', protectedText),
-    fenceData('goal objective', goal.objective),
+    fenceData('protected files', printable(protectedText)),
+    fenceData('goal objective', printable(goal.objective)),
     'A check that was changed along with the work proves little. Take those changes back and meet the goal without them; where one is needed, say why and let the person decide: only they can accept it, by `/goal accept`.',
   ].join('\n\n')
 }
 
 function guardedLine({ protectedText }: StopWordFacts): string {
-  return `Goal: proved, but protected files were changed; \`/goal accept\` lets that stand.\n${protectedText}`
+  return `Goal: proved, but protected files were changed; \`/goal accept\` lets that stand.\n${printable(protectedText)}`
 }
 
 function continuation(facts: StopWordFacts): string {
@@ -102,35 +103,36 @@ function continuation(facts: StopWordFacts): string {
 
   return [
     'Continue working toward the active Claude Code goal.',
-    fenceData('goal objective', goal.objective),
+    fenceData('goal objective', printable(goal.objective)),
     'Before you promise anything, inspect the current files, the output of commands, the tests, ' +
       'the state of the repository and every explicit requirement of the objective. ' +
       'What was not looked at is not done.',
     ...(goal.check === undefined
       ? []
       : [
-          `Its check \`${goal.check}\` has to exit 0 as well; it runs when you promise.`,
+          `Its check ${codeSpan(goal.check)} has to exit 0 as well; it runs when you promise.`,
         ]),
     claim === 'misplaced'
       ? `Your message holds the tag, but not alone on its last line, as plain text. When the goal is met, end with ${tag} alone on the last line.`
       : `When the goal is met, and not before, end your message with ${tag} alone on its last line.`,
     ASK_THE_PERSON,
-    `Most recent assistant summary, for continuity:\n${lastMessage}`,
+    // Not fenced: the agent reads its own words again, nobody else's.
+    `Most recent assistant summary, for continuity:\n${printable(lastMessage)}`,
   ].join('\n\n')
 }
 
 function failure({ goal, run, claim, isSameFailure }: StopWordFacts): string {
   if (run === undefined) return ''
-  const says = `the goal's check \`${run.command}\` ${verbOf(run)}`
+  const says = `the goal's check ${codeSpan(run.command)} ${verbOf(run)}`
 
   return [
     claim === 'claimed'
       ? `You promised, but the check fails: ${says}.`
       : `The goal is not proved: ${says}.`,
-    fenceData('goal objective', goal.objective),
+    fenceData('goal objective', printable(goal.objective)),
     run.tail.trim() === ''
       ? 'It printed nothing.'
-      : `The end of its output:\n${fenceTail(run.tail)}`,
+      : `The end of its output:\n${fenceTail(printable(run.tail))}`,
     ...hintOf(run),
     ...(isSameFailure
       ? [
@@ -171,10 +173,16 @@ function iterationLine(iteration: number, ceiling: number): string {
 
 /** `` Goal: `npm test` exit 1 in 12.4 s `` */
 function runLine(run: CheckRun | undefined): string {
-  if (run === undefined) return 'Goal:'
-  const command = run.command.replace(/\s+/g, ' ')
+  return run === undefined ? 'Goal:' : `Goal: ${runText(run)}`
+}
 
-  return `Goal: \`${command}\` ${describeRun(run)} in ${durationText(run.durationMs)}`
+/** `` Goal done: `npm test` exit 0 in 12.4 s `` */
+function doneLine({ goal, run }: StopWordFacts): string {
+  if (run !== undefined) return `Goal done: ${runText(run)}`
+  const { iteration } = goal
+  if (iteration === 0) return 'Goal done: promised at the first stop'
+
+  return `Goal done: promised after ${iteration === 1 ? '1 iteration' : `${iteration} iterations`}`
 }
 
 function verbOf(run: CheckRun): string {
@@ -184,5 +192,5 @@ function verbOf(run: CheckRun): string {
 }
 
 function tagOf({ promise }: Pick<Ledger, 'promise'>): string {
-  return `<promise>${promise ?? ''}</promise>`
+  return `<promise>${printable(promise ?? '')}</promise>`
 }

@@ -1,12 +1,11 @@
 import { homedir } from 'node:os'
 import { relative } from 'node:path'
-import { codeSpan } from '../../core/code-span.ts'
-import { describeRun, durationText } from '../../core/describe-run.ts'
 import { isPassed } from '../../core/check-run.ts'
 import { editLedger } from '../../core/ledger/edit-ledger.ts'
 import { maskSecrets } from '../../core/mask-secrets.ts'
 import { printable } from '../../core/printable.ts'
 import { otherGoalText, waitingText } from '../../core/reminder-text.ts'
+import { runText } from '../../core/run-text.ts'
 import { rowOf } from '../../core/verdict/record-stop.ts'
 import { now } from '../../io/clock.ts'
 import { gitHead } from '../../io/git-status.ts'
@@ -48,7 +47,7 @@ export async function checkNow({
   if (isPassed(run) && owner !== undefined) {
     await noteGoalPass(owner, { command: run.command, at: startedAt, root })
   }
-  const line = `Goal: ${codeSpan(run.command)} ${describeRun(run)} in ${durationText(run.durationMs)}`
+  const line = `Goal: ${runText(run)}`
 
   return isPassed(run)
     ? { text: line }

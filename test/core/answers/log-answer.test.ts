@@ -67,7 +67,7 @@ log('leaves columns out in a narrow terminal', () => {
   assert.is(at(56), '1  2026-12-01 00:31  `npm …` exit 1  12.4 s  blocked 1/5')
   assert.is(at(48), '1  2026-12-01 00:31  `npm …` exit 1  blocked 1/5')
   assert.is(at(30), '1  `npm …` exit 1  blocked 1/5')
-  assert.is(at(10), '1  `npm …')
+  assert.is(at(10), '1  `npm ……')
 })
 
 log('shows a command whole where there is room', () => {

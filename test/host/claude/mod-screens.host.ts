@@ -34,7 +34,7 @@ const HELD = {
 
 const REACHED = `
 ● All green.
-  ⎿  Stop says: Goal: \`sh check.sh\` exit 0 in N s, done`
+  ⎿  Stop says: Goal done: \`sh check.sh\` exit 0 in N s`
 
 /** A check goal that is let go after one block. */
 const CHECK = '--check "sh check.sh" --max-blocks 1'

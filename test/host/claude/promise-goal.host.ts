@@ -34,7 +34,7 @@ promise('only the tag alone on the last line claims it', async () => {
     'Goal iteration 1 / 30',
     'Goal iteration 2 / 30',
     'Goal iteration 3 / 30',
-    'Goal: done',
+    'Goal done: promised after 3 iterations',
   ])
   const ledger = await ledgerOf(claude)
   assert.is(field(ledger, 'status'), 'done')
