@@ -22,14 +22,15 @@ else if (!isOfOtherFile()) runProgram()
  * Runs the program from V8's code cache, made at the first start: compiling it
  * anew would cost more than all else a hook does.
  *
- * V8 tells a stale cache by the source's length alone, so the cache's name
- * holds the build; whatever goes wrong with it, the program is compiled.
+ * A cache holds what its first run has compiled, so each event has its own. V8
+ * tells a stale one by the source's length alone, so its name holds the build;
+ * whatever goes wrong with it, the program is compiled.
  */
 function runProgram(): void {
   const cache = join(
     stateFolderHere(),
     'cache',
-    `${process.version}-${process.arch}-${BUILD_ID}.bin`,
+    `${process.version}-${process.arch}-${BUILD_ID}-${partOf(process.argv)}.bin`,
   )
   const cachedData = readCache(cache)
   const script = new Script(
@@ -47,6 +48,11 @@ function runProgram(): void {
   if (cachedData === undefined || script.cachedDataRejected === true) {
     process.once('exit', () => writeCache(cache, script.createCachedData()))
   }
+}
+
+/** The event that is answered, or the terminal. */
+function partOf([, , first, event = '']: string[]): string {
+  return first === 'hook' && /^[a-z]{1,20}$/.test(event) ? event : 'terminal'
 }
 
 /**
