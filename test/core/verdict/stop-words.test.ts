@@ -194,7 +194,7 @@ words('names a check that the promise needs as well, on one line', () => {
   })
 
   assert.match(
-    wordStop(CLAIM, facts).block,
+    wordStop(CLAIM, facts).block ?? '',
     'Its check `` cd a ⏎ echo `b` `` has to exit 0 as well; it runs when you promise.',
   )
 })
@@ -203,7 +203,7 @@ words('says where the tag has to stand', () => {
   const facts = wordFacts({ goal: { promise: 'OK' }, claim: 'misplaced' })
 
   assert.match(
-    wordStop(CLAIM, facts).block,
+    wordStop(CLAIM, facts).block ?? '',
     'Your message holds the tag, but not alone on its last line, as plain text. When the goal is met, end with <promise>OK</promise> alone on the last line.',
   )
 })
@@ -316,7 +316,10 @@ words('warns of the same failure again', () => {
   const same =
     'This is the same failure as before, and nothing was changed since. Do not run into it again: change something, or ask.'
 
-  assert.match(wordStop(CHECK, wordFacts({ isSameFailure: true })).block, same)
+  assert.match(
+    wordStop(CHECK, wordFacts({ isSameFailure: true })).block ?? '',
+    same,
+  )
   assert.not.match(wordStop(CHECK, wordFacts()).block ?? '', same)
 })
 
