@@ -1,4 +1,5 @@
 import type { PiContext } from '../../lib/agents/pi/pi-host.ts'
+import { printText } from '../../lib/agents/pi/print-text.ts'
 import { sessionFacts } from '../../lib/agents/pi/session-facts.ts'
 import { onView } from '../../lib/flows/on-view.ts'
 
@@ -18,7 +19,7 @@ export function answer(
   isFailed: boolean,
 ): void {
   if (context.hasUI) context.ui.notify(text, isFailed ? 'error' : 'info')
-  else if (context.mode === 'print') console.log(text)
+  else if (context.mode === 'print') printText(`${text}\n`)
   else console.error(text)
 }
 

@@ -34,6 +34,8 @@ export type Pi = Sandbox & {
   run: (prompts: string | string[], options?: PiOptions) => Promise<PiRun>
   /** Runs the package's terminal program, `goal <args>`, in the project. */
   goal: (...args: string[]) => Promise<ProgramRun>
+  /** Installs another package, `pi install <folder>`; it is loaded after this one. */
+  install: (folder: string) => Promise<void>
   /** Points Pi to an API. */
   useApi: (url: string) => Promise<void>
 }
@@ -59,14 +61,17 @@ export async function makePi(files: Record<string, string> = {}): Promise<Pi> {
   }
   const command = [node, await fs.realpath(program)]
   const plugin = await exportPlugin(path.join(root, 'package'))
-  const installed = await runProgram({
-    command: [...command, 'install', plugin],
-    cwd: project,
-    env,
-  })
-  if (installed.code !== 0) {
-    throw new Error(`Expected exit 0, got ${JSON.stringify(installed)}`)
+  const install = async (folder: string): Promise<void> => {
+    const done = await runProgram({
+      command: [...command, 'install', folder],
+      cwd: project,
+      env,
+    })
+    if (done.code !== 0) {
+      throw new Error(`Expected exit 0, got ${JSON.stringify(done)}`)
+    }
   }
+  await install(plugin)
   const useApi = (url: string): Promise<void> =>
     fs.writeFile(path.join(config, 'models.json'), modelsAt(url))
 
@@ -75,6 +80,7 @@ export async function makePi(files: Record<string, string> = {}): Promise<Pi> {
     env,
     plugin,
     command,
+    install,
     useApi,
     async run(prompts, { script = [], args = [], cwd = project } = {}) {
       const api = await startFakeCompletions(script)
