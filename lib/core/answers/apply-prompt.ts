@@ -1,5 +1,4 @@
 import type { TaskCounts } from '../checklist/count-tasks.ts'
-import { cutName } from '../checklist/name-of.ts'
 import { codeSpan } from '../code-span.ts'
 import { printableLine } from '../printable.ts'
 import { leftOf } from '../verdict/loop-words.ts'
@@ -39,5 +38,5 @@ export function applyPrompt({ file, counts, next }: ApplyFacts): string {
 }
 
 function nameIn(name: string): string {
-  return cutName(printableLine(name))
+  return printableLine(name)
 }

@@ -1,18 +1,22 @@
+import { printableLine } from '../printable.ts'
 import type { Task } from './task.ts'
 import { isPlaceholderId } from './task-id.ts'
 
 /** Code points of a task's text that a message shows. */
 export const NAME_LENGTH = 120
 
+/** The same of each heading above it. */
+const HEADING_LENGTH = 40
+
 /** A text cut for a message, at code points, so that no emoji is halved. */
-export function cutName(text: string): string {
-  if (text.length <= NAME_LENGTH) return text
+export function cutName(text: string, length = NAME_LENGTH): string {
+  if (text.length <= length) return text
 
   const points = [...text]
 
-  return points.length <= NAME_LENGTH
+  return points.length <= length
     ? text
-    : `${points.slice(0, NAME_LENGTH - 1).join('')}…`
+    : `${points.slice(0, length - 1).join('')}…`
 }
 
 /**
@@ -35,9 +39,12 @@ export function nameOf(
     all.filter((other) => other.id === id).length === 1 &&
     !isElsewhere(id)
 
-  if (isUnique) return id
+  if (isUnique) return cutName(printableLine(id))
 
-  const place = [...task.headings, `line ${task.line}`].join(' > ')
+  const headings = task.headings.map((text) => cutName(text, HEADING_LENGTH))
+  const place = [...headings, `line ${task.line}`].join(' > ')
 
-  return `${id ?? `"${task.name}"`} (${place})`
+  const name = id === undefined ? `"${task.name}"` : cutName(id)
+
+  return printableLine(`${name} (${place})`)
 }

@@ -1,4 +1,6 @@
 import { cutName } from '../checklist/name-of.ts'
+import { codeSpan } from '../code-span.ts'
+import { printableLine } from '../printable.ts'
 import type { ProofFound } from '../session/find-proof.ts'
 import type { TickedBox } from './decide-box.ts'
 
@@ -31,10 +33,10 @@ export function wordDenial(
   const boxes = unproved.length === 1 ? 'a box' : `${unproved.length} boxes`
 
   return [
-    `${facts.file}: this edit ticks ${boxes} with no proof, so it was not made.`,
-    ...shown.map((box) => `- ${cutName(box.name)}: ${reasonOf(box)}`),
+    `${printableLine(facts.file)}: this edit ticks ${boxes} with no proof, so it was not made.`,
+    ...shown.map((box) => `- ${box.name}: ${reasonOf(box)}`),
     ...(more > 0 ? [`- and ${more} more`] : []),
-    `Run \`${commandFor(unproved, facts)}\` as a command of its own, see it exit 0, then tick again. ` +
+    `Run ${codeSpan(printableLine(commandFor(unproved, facts)))} as a command of its own, see it exit 0, then tick again. ` +
       'Boxes that are proved can be ticked without the others.',
     'A person turns this guard off with `tasks: off` in .claude/goals/template.goal.md or GOAL_LEDGER_TASKS=off in the environment.',
   ].join('\n')
@@ -83,7 +85,5 @@ function rerun(found: ProofFound): string | undefined {
 }
 
 function code(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim().replaceAll('`', "'")
-
-  return `\`${cutName(line)}\``
+  return codeSpan(cutName(printableLine(text)))
 }

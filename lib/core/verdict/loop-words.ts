@@ -1,5 +1,6 @@
 import type { TaskCounts } from '../checklist/count-tasks.ts'
 import { cutName } from '../checklist/name-of.ts'
+import { printableLine } from '../printable.ts'
 import { MAX_TASK_BLOCKS } from '../limits.ts'
 import type { LoopVerdict } from './decide-loop.ts'
 
@@ -48,11 +49,9 @@ function goOn({ file, next, counts }: LoopWordFacts): string {
 
 /** The id alone says little; the text follows it, quoted. */
 function taskText({ name, text }: { name: string; text: string }): string {
-  const quoted = `"${cutName(text)}"`
+  const quoted = `"${cutName(printableLine(text))}"`
 
-  return name.startsWith(quoted.slice(0, -1))
-    ? cutName(name)
-    : `${cutName(name)} ${quoted}`
+  return name.startsWith(quoted.slice(0, -1)) ? name : `${name} ${quoted}`
 }
 
 /** `3 open boxes`, `1 open box and 2 with an unclear mark`. */

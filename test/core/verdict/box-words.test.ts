@@ -56,11 +56,11 @@ words('shows ten boxes and counts the rest', () => {
 })
 
 words(
-  'shows names and commands of the file and record cut, on one line',
+  'shows commands of the record cut, on one line',
   () => {
     const long = `a\n\`b\` ${'x'.repeat(400)}`
     const text = wordDenial(
-      [box({ name: long, found: { kind: 'masked', command: long } })],
+      [box({ found: { kind: 'masked', command: long } })],
       facts,
     )
 
