@@ -23,20 +23,16 @@ export function applyLine({
 }: ApplyFacts): string {
   const table = hasTableBoxes ? ' Boxes in tables are not read.' : ''
 
-  return `Goal: applying ${printableLine(file)}, ${leftOf(counts)}, ${counts.done} done, next ${nameIn(next)}.${table}`
+  return `Goal: applying ${printableLine(file)}, ${leftOf(counts)}, ${counts.done} done, next ${printableLine(next)}.${table}`
 }
 
 /** The prompt that starts to work through a list. */
 export function applyPrompt({ file, counts, next }: ApplyFacts): string {
   return [
-    `Work through the list ${codeSpan(file)} in its order: ${leftOf(counts)}, ${counts.done} done; the next open task is ${nameIn(next)}.`,
+    `Work through the list ${codeSpan(file)} in its order: ${leftOf(counts)}, ${counts.done} done; the next open task is ${printableLine(next)}.`,
     'For each open task: do it, run the check that proves it (the one its line names in backticks, else the tests of the project) as a command of its own, and see it exit 0. Then tick its box with Edit, one task at a time. A tick with no proof is denied.',
     'Leave the other tasks as they are: do not delete, reword or move an open one.',
     'When a blocker outside your reach stops you, ask the person with AskUserQuestion and name it. A stop with open boxes is held.',
     'End with a report: what was done, what was left and why, and the figures of the last cost line you were given.',
   ].join('\n')
-}
-
-function nameIn(name: string): string {
-  return printableLine(name)
 }
