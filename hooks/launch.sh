@@ -1,10 +1,12 @@
 #!/bin/sh
-# Starts the program for one hook event: `sh launch.sh <event>`, the hook's JSON on standard input.
+# Starts the program for one hook event: `sh launch.sh <event>`, or read into
+# the shell that the host started anyway, `goal_event=<event>; . launch.sh`, which
+# saves starting another one. The hook's JSON is on standard input.
 #
 # A hook runs at every stop, prompt and session start, so a project without a
 # goal must cost no more than this shell: only built-in commands stand before
 # the guard's exit, and standard input is left unread.
-event=$1
+event=${goal_event:-$1}
 
 # Prints the one line for a person when no Node can run the program. Once per
 # session where the host names it; a stop that cannot be judged goes on.
@@ -37,7 +39,7 @@ has_goals() {
 }
 
 case $event in
-  stop | prompt | session | end | compact)
+  stop | prompt | session | end | compact | view | usage)
     # /goal:apply arms the loop block in a project without goals, too.
     has_goals || [ -e "$CLAUDE_PLUGIN_DATA/armed-$CLAUDE_CODE_SESSION_ID" ] || exit 0
     ;;

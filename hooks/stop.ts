@@ -7,7 +7,7 @@ import { onStop } from '../lib/flows/on-stop.ts'
 /** Stop: hold the session until its goal is proved. */
 export async function stop(): Promise<void> {
   const port = portOf({
-    claude: { read: claude.readStop, write: claude.writeStop },
+    claude: claude.stopPort(),
     codex: { read: codex.readStop, write: codex.writeStop },
   })
 

@@ -1,12 +1,5 @@
-/** Letters that take two columns of a terminal. */
-const WIDE =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]/u
-const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
-/** Marks alone take none. */
-const MARKS = /^[\p{M}\p{Cf}]+$/u
 // eslint-disable-next-line no-control-regex
 const PLAIN = /^[\u0020-\u007e]*$/
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** @returns how many columns of a terminal one line of text takes */
 export function columnsOf(line: string): number {
@@ -40,12 +33,27 @@ export function fitColumns(line: string, columns: number): string {
 
 /** @returns what a person takes for the characters of a line */
 export function charactersOf(line: string): string[] {
-  return [...GRAPHEMES.segment(line)].map(({ segment }) => segment)
+  if (PLAIN.test(line)) return [...line]
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+  return [...graphemes.segment(line)].map(({ segment }) => segment)
 }
 
-/** @returns 0, 1 or 2 for one character */
+/**
+ * The tables of Unicode are dear to load, so they stand where they are used:
+ * most lines are plain.
+ *
+ * @returns 0, 1 or 2 for one character
+ */
 export function widthOf(character: string): number {
-  if (EMOJI.test(character) || WIDE.test(character)) return 2
+  if (PLAIN.test(character)) return character.length
+  const isWide =
+    /\p{Emoji_Presentation}|\ufe0f/u.test(character) ||
+    /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]/u.test(
+      character,
+    )
+  if (isWide) return 2
 
-  return MARKS.test(character) ? 0 : 1
+  // Marks alone take no column.
+  return /^[\p{M}\p{Cf}]+$/u.test(character) ? 0 : 1
 }

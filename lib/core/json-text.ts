@@ -1,6 +1,3 @@
-// eslint-disable-next-line no-control-regex
-const UNSEEN = /[\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/gu
-
 /**
  * A value as JSON that is safe to print: JSON itself leaves DEL, the 8-bit
  * controls and the marks of direction as they are; here they are escaped, too,
@@ -10,7 +7,8 @@ const UNSEEN = /[\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/gu
  */
 export function jsonText(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replace(
-    UNSEEN,
+    // eslint-disable-next-line no-control-regex
+    /[\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/gu,
     (character) =>
       `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

@@ -16,8 +16,6 @@ const SEQUENCES = new RegExp(
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 /** What a text may hold beside characters; the rest of the controls are binary. */
 const NOT_TEXT = /[\u0000-\u0007\u000e-\u001a\u001c-\u001f\u007f\ufffd]/g
-/** Marks that change the character before them, which the cut took away. */
-const ORPHANED_MARKS = /^[\p{M}\p{Emoji_Modifier}\u200d]+/u
 
 /**
  * The end of a program's output as a text to show: colours and control bytes
@@ -76,5 +74,7 @@ function lastChars(text: string, limit: number): string {
   const start = text.length - limit
   const isHalf = /[\udc00-\udfff]/.test(text.charAt(start))
 
-  return text.slice(isHalf ? start + 1 : start).replace(ORPHANED_MARKS, '')
+  return text
+    .slice(isHalf ? start + 1 : start)
+    .replace(/^[\p{M}\p{Emoji_Modifier}\u200d]+/u, '')
 }

@@ -1,8 +1,5 @@
-/** Controls but for tab and newline, marks that turn the reading direction, line ends of Unicode, and letters that only a machine sees. */
-const UNSEEN =
-  // eslint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u{e0000}-\u{e007f}]|\p{Bidi_Control}/gu
-const HALF_PAIRS = /\p{Cs}/gu
+/** What needs no spelling at all, as most texts do. */
+const PLAIN = /^[\t\n\u0020-\u007e]*$/
 
 /**
  * A text from outside as a terminal, a band or a model may be given it: no
@@ -16,10 +13,18 @@ const HALF_PAIRS = /\p{Cs}/gu
  * @returns the same text where nothing had to be spelled
  */
 export function printable(text: string): string {
+  if (PLAIN.test(text)) return text
+
+  // Controls but for tab and newline, marks that turn the reading direction,
+  // line ends of Unicode, and letters that only a machine sees.
   return text
     .replace(/\r\n/g, '\n')
-    .replace(UNSEEN, spelled)
-    .replace(HALF_PAIRS, '\ufffd')
+    .replace(
+      // eslint-disable-next-line no-control-regex
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u{e0000}-\u{e007f}]|\p{Bidi_Control}/gu,
+      spelled,
+    )
+    .toWellFormed()
 }
 
 /** The same on one line: its lines, without the blanks around them, in a row. */

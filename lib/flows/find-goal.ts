@@ -11,6 +11,9 @@ import {
 } from '../io/ledger-file.ts'
 import { readSessionState } from '../io/session-state.ts'
 
+/** How late the host may tell of a cleared session, after the next started. */
+const LATE_MS = 10_000
+
 /** The goal that concerns a session, and how it concerns it. */
 export type FoundGoal =
   | { kind: 'none' }
@@ -96,11 +99,14 @@ async function mayClaim(
 ): Promise<boolean> {
   if (ledger.status !== 'active') return false
   if (ledger.session === undefined) return true
-  const cleared = await readHandover(root, Date.now())
-  if (cleared !== ledger.session) return false
+  const handover = await readHandover(root, Date.now())
+  if (handover?.from !== ledger.session) return false
+  const state = await readSessionState(sessionId)
+  if (state === undefined) return true
+  const { seenAtMs = 0, isFromClear = false } = state
 
   // Another terminal's session was there before the hand-over: not the heir.
-  return (await readSessionState(sessionId)) === undefined
+  return isFromClear && seenAtMs > handover.atMs - LATE_MS
 }
 
 /**

@@ -73,14 +73,17 @@ export async function onCommand(event: CommandEvent): Promise<CommandAnswer> {
   try {
     const answer = await answerTo(command, place, event)
 
-    return event.isBusy ? withHeadlineLast(answer) : answer
+    return event.isBusy ? forBusy(answer) : answer
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** While the agent works the host shows the last line alone. */
-function withHeadlineLast(answer: CommandAnswer): CommandAnswer {
+/**
+ * While the agent works the host shows the last line alone, and the turn that
+ * a goal would start is running: its stop is the one to be held.
+ */
+function forBusy({ prompt: _, ...answer }: CommandAnswer): CommandAnswer {
   const { text, headline } = answer
   const first = text.split('\n', 1)[0] ?? ''
 

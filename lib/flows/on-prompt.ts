@@ -33,15 +33,36 @@ export async function onPrompt(event: PromptEvent): Promise<Reminder> {
   if (event.isTyped) await startTurn(sessionId, state)
   const reminder =
     state?.isReminded === true ? {} : await remind(root, sessionId, found)
-  const notes = state?.notes ?? []
-  if (notes.length > 0) {
-    await updateSessionState(sessionId, () => ({ notes: undefined }))
-  }
-  const context = [...notes, reminder.context ?? '']
-    .filter(Boolean)
-    .join('\n\n')
 
-  return { ...reminder, ...(context === '' ? {} : { context }) }
+  return withWaiting(reminder, await takeWaiting(sessionId, state))
+}
+
+/** What was kept for this prompt, for the person and for the agent. */
+type Waiting = { notice: string | undefined; notes: string[] }
+
+async function takeWaiting(
+  sessionId: string,
+  state: SessionState | undefined,
+): Promise<Waiting> {
+  const { notice, notes = [] } = state ?? {}
+  if (notice !== undefined || notes.length > 0) {
+    await updateSessionState(sessionId, () => ({
+      notice: undefined,
+      notes: undefined,
+    }))
+  }
+
+  return { notice, notes }
+}
+
+function withWaiting(reminder: Reminder, waiting: Waiting): Reminder {
+  const context = [...waiting.notes, reminder.context].filter(Boolean)
+  const notices = [waiting.notice, reminder.notice].filter(Boolean)
+
+  return {
+    ...(notices.length === 0 ? {} : { notice: notices.join('\n') }),
+    ...(context.length === 0 ? {} : { context: context.join('\n\n') }),
+  }
 }
 
 /** Loop blocks start anew, and lists are seen as the turn finds them. */

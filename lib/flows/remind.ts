@@ -25,16 +25,16 @@ export async function remind(
   const { path, ledger } = found
   if (ledger.status !== 'active' && ledger.status !== 'paused') return {}
   if (found.kind === 'other') return await tellOnce(sessionId, path, ledger)
+  await updateSessionState(sessionId, () => ({ isReminded: true }))
   if (ledger.status === 'paused') {
     return { notice: 'Goal: paused; `/goal resume` goes on with it.' }
   }
 
   const consent = await consentTo(root, path, ledger)
-  if (consent.kind === 'none')
-    return { notice: waitingText(relative(root, path)) }
-  await updateSessionState(sessionId, () => ({ isReminded: true }))
 
-  return reminderOf(ledger)
+  return consent.kind === 'none'
+    ? { notice: waitingText(relative(root, path)) }
+    : reminderOf(ledger)
 }
 
 async function tellOnce(

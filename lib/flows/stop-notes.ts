@@ -1,21 +1,24 @@
 import { homedir } from 'node:os'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { editLedger } from '../core/ledger/edit-ledger.ts'
 import { maskSecrets } from '../core/mask-secrets.ts'
 import { claimsDone } from '../core/reply/done-claim.ts'
-import { notesOf, type Note } from '../core/reply/notes.ts'
+import { mayDefer } from '../core/reply/may-defer.ts'
+import type { Note, NoteFacts } from '../core/reply/notes.ts'
 import { vanishedNote } from '../core/reply/vanished-note.ts'
 import { uncommittedFiles } from '../io/git-status.ts'
 import { updateLedgerFile } from '../io/ledger-file.ts'
 import { realPath } from '../io/real-path.ts'
 import { updateSessionState } from '../io/session-state.ts'
 import type { LooseStop } from './after-goal.ts'
-import { readRecord } from './read-record.ts'
+import { relativePath } from './relative-path.ts'
 import { shownPath } from './task-rules.ts'
 import { unprovedBoxes } from './unproved-boxes.ts'
 
 /** Keys of notes that are kept of one session. */
 const MAX_NOTED = 500
+/** Paths that are kept of one session. */
+const MAX_EDITED = 500
 
 /**
  * The notes on a stop: each goes into the ledger, waits for the agent's next
@@ -51,10 +54,13 @@ async function notesFor(
 ): Promise<Note[]> {
   const reply = stop.event.lastMessage
   const alreadyNoted = stop.state.noted ?? []
-  const isClaim = claimsDone(reply)
-  const said = notesOf({
+  const edited = await editedPaths(stop)
+  const said = await saidNotes({
     reply,
-    uncommittedEditedFiles: isClaim ? await uncommittedEdits(stop) : [],
+    uncommittedEditedFiles:
+      edited.length > 0 && claimsDone(reply)
+        ? await uncommitted(stop.root, edited)
+        : [],
     unprovenBoxes,
     alreadyNoted,
   })
@@ -69,14 +75,43 @@ async function notesFor(
   return [...said, ...vanished.filter((note) => note !== undefined)]
 }
 
-/** Files that this session edited and that git holds no commit of. */
-async function uncommittedEdits({ root, event }: LooseStop): Promise<string[]> {
-  const { changes } = await readRecord(event, undefined)
-  if (changes.length === 0) return []
+/** The rules are dear to compile: most replies need none of them. */
+async function saidNotes(facts: NoteFacts): Promise<Note[]> {
+  const isAsked =
+    mayDefer(facts.reply) ||
+    facts.uncommittedEditedFiles.length + facts.unprovenBoxes.length > 0
+  if (!isAsked) return []
+  const { notesOf } = await import('../core/reply/notes.ts')
+
+  return notesOf(facts)
+}
+
+/**
+ * What the session edited so far: kept from turn to turn, since its record may
+ * be long.
+ */
+async function editedPaths({
+  root,
+  sessionId,
+  state,
+  turn,
+}: LooseStop): Promise<string[]> {
+  const before = state.edited ?? []
+  const edited = new Set(before)
+  for (const { path } of turn.changes) edited.add(resolve(root, path))
+  if (edited.size === before.length) return before
+
+  const paths = [...edited].slice(-MAX_EDITED)
+  await updateSessionState(sessionId, () => ({ edited: paths }))
+
+  return paths
+}
+
+/** Those of some files that git holds no commit of. */
+async function uncommitted(root: string, paths: string[]): Promise<string[]> {
   const dirty = new Set(await uncommittedFiles(root))
-  const paths = [...new Set(changes.map(({ path }) => resolve(root, path)))]
   const real = await Promise.all(paths.map(realPath))
-  const names = real.map((path) => relative(root, path).split(sep).join('/'))
+  const names = real.map((path) => relativePath(root, path))
 
   return [...new Set(names)].filter((name) => dirty.has(name))
 }

@@ -22,15 +22,18 @@ export async function writeHandover(
   await updateJson(fileOf(root), () => ({ from: sessionId, atMs }))
 }
 
+/** A session that was cleared, and when. */
+export type Handover = { from: string; atMs: number }
+
 /** @returns the session that was cleared here in the last ten minutes, if any */
 export async function readHandover(
   root: string,
   nowMs: number,
-): Promise<string | undefined> {
+): Promise<Handover | undefined> {
   const value = await readJson(fileOf(root))
   if (typeof value !== 'object' || value === null) return undefined
   const { from, atMs } = value as { from?: unknown; atMs?: unknown }
   const isFresh = typeof atMs === 'number' && nowMs - atMs < HANDOVER_MS
 
-  return isFresh && typeof from === 'string' ? from : undefined
+  return isFresh && typeof from === 'string' ? { from, atMs } : undefined
 }

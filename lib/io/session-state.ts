@@ -6,6 +6,12 @@ import { stateFolderHere } from './state-folder.ts'
 
 /** What the tool remembers of one session, outside the repository. */
 export type SessionState = {
+  /** When the session was first heard of, in milliseconds. */
+  seenAtMs?: number
+  /** It began where another one was cleared. */
+  isFromClear?: boolean
+  /** Words for the person that wait for the next prompt. */
+  notice?: string
   /** Goals of others (path and time set) that the session was told of, once. */
   toldOf?: string[]
   /** The session was reminded of its goal since it started. */
@@ -16,6 +22,8 @@ export type SessionState = {
   runningCheck?: { command: string; at: string }
   /** Notes for the agent's next prompt. */
   notes?: string[]
+  /** Files that the session's tools wrote. */
+  edited?: string[]
   /** Items that a note named already. */
   noted?: string[]
   /** Boxes ticked with no proof, until a reply claims that all is done. */
@@ -95,7 +103,7 @@ export async function updateSessionState(
   },
 ): Promise<SessionState> {
   return await updateJson(fileOf(sessionId), (value): SessionState => {
-    const state = isState(value) ? value : {}
+    const state = isState(value) ? value : { seenAtMs: Date.now() }
 
     return { ...state, ...change(state) } as SessionState
   })

@@ -26,14 +26,7 @@ const contextOf = (json: Record<string, unknown> | undefined): string =>
       ?.additionalContext,
   )
 
-for (const source of [
-  'startup',
-  'resume',
-  'clear',
-  'compact',
-  'fork',
-  'something_new',
-]) {
+for (const source of ['startup', 'clear', 'compact', 'something_new']) {
   test(`a start by ${source} reminds the owner of goal, check and counts`, async () => {
     const made = project()
     await command(made, 's-1', 'Mend the parser --check "npm test"')
@@ -43,6 +36,28 @@ for (const source of [
     assert.match(contextOf(json), '`npm test`')
     assert.match(contextOf(json), 'iteration 0 / 30')
     assert.match(String(json?.['systemMessage']), 'Mend the parser')
+  })
+}
+
+for (const source of ['resume', 'fork']) {
+  test(`after a ${source} the agent is reminded at once, the person with the first prompt`, async () => {
+    const made = project()
+    await command(made, 's-1', 'Mend the parser --check "npm test"')
+    const started = await start(made, 's-1', source)
+    const prompt = () =>
+      made.hook('prompt', {
+        session_id: 's-1',
+        hook_event_name: 'UserPromptSubmit',
+        prompt: 'go on',
+      })
+
+    assert.match(contextOf(started.json), 'Mend the parser')
+    assert.is(started.json?.['systemMessage'], undefined)
+    assert.match(
+      String((await prompt()).json?.['systemMessage']),
+      'Mend the parser',
+    )
+    assert.is((await prompt()).stdout, '')
   })
 }
 
@@ -76,7 +91,7 @@ test('another session is told once that a goal is here, and /goal resume takes i
   const told = await start(made, 's-b', 'startup')
 
   assert.match(String(told.json?.['systemMessage']), '/goal resume')
-  assert.is((await start(made, 's-b', 'resume')).stdout, '')
+  assert.is((await start(made, 's-b', 'startup')).stdout, '')
   assert.is((await made.stop({ session_id: 's-b' })).stdout, '')
   await command(made, 's-b', 'resume')
   assert.match(made.ledger(), /^session: s-b$/m)
@@ -95,6 +110,18 @@ test('a cleared session hands its goal to the one that follows', async () => {
 
   assert.is(json?.['decision'], 'block')
   assert.match(made.ledger(), /^session: s-2$/m)
+})
+
+test('a session that began by a clear inherits although it was told of that late', async () => {
+  const made = project()
+  await command(made, 's-1', 'Mend it --check "exit 1"')
+  await start(made, 's-2', 'clear')
+  await clear(made, 's-1')
+
+  assert.is(
+    (await made.stop({ session_id: 's-2' })).json?.['decision'],
+    'block',
+  )
 })
 
 test('a session that was there before the clear is no heir', async () => {
@@ -228,8 +255,8 @@ test('/goal:pause and the like are answered in place of a turn; setting starts o
   assert.match(contextOf(set.json), 'Mend it')
 
   const paused = await expand('goal:pause')
-  assert.is(paused.json?.['decision'], 'block')
-  assert.match(String(paused.json?.['reason']), /^Goal paused/)
+  assert.is(paused.json?.['continue'], false)
+  assert.match(String(paused.json?.['stopReason']), /^Goal paused/)
   assert.is((await expand('other:pause')).stdout, '')
 })
 

@@ -39,9 +39,12 @@ export function readExpansion(input: unknown): CommandEvent | undefined {
 /**
  * Answers in place of the turn that the command would start; where a turn is
  * wanted the command goes on, with the prompt as its context.
+ *
+ * `continue: false` and no block: with a mod beside it the host puts a blocked
+ * command back into the input line, before whatever is typed next.
  */
 export function writeExpansion({ text, prompt }: CommandAnswer): object {
-  if (prompt === undefined) return { decision: 'block', reason: text }
+  if (prompt === undefined) return { continue: false, stopReason: text }
 
   return {
     systemMessage: text,

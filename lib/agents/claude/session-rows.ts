@@ -4,12 +4,16 @@ import { backgroundEnd } from './background-end.ts'
 import { field, flag, isRecord, text, type Json } from './json.ts'
 import { userRows } from './user-rows.ts'
 
+/** Enough of a hook's words to tell whose they are. */
+const FEEDBACK_CHARS = 300
+
 /** Claude Code's transcript: one JSON object a line, as measured on 2.1.332. */
 export const claudeRows: RowSpelling = {
   marks: [
     '"user"',
     '"assistant"',
     '"queued_command"',
+    '"hook_additional_context"',
     '"queue-operation"',
     '"local_command"',
   ],
@@ -32,7 +36,7 @@ function rowsOf(line: string): SessionRow[] {
     case 'assistant':
       return assistantRows(row)
     case 'attachment':
-      return queuedRows(row)
+      return [...queuedRows(row), ...contextRows(row)]
     case 'queue-operation':
       return backgroundEnd(text(row, 'content') ?? '', factsOf(row))
     case 'system':
@@ -51,6 +55,24 @@ function queuedRows(row: Json): SessionRow[] {
 
   const { prompt, origin } = queued
   return userRows({ ...row, origin, message: { content: prompt } })
+}
+
+/** What a Stop hook gave the agent as context, which continues the turn as a block does. */
+function contextRows(row: Json): SessionRow[] {
+  const given = field(row, 'attachment')
+  if (!isRecord(given) || given['type'] !== 'hook_additional_context') return []
+  if (given['hookEvent'] !== 'Stop') return []
+
+  const { content } = given
+  const said = Array.isArray(content) ? content.map(String).join('\n') : ''
+
+  return [
+    {
+      kind: 'hook-feedback',
+      text: said.slice(0, FEEDBACK_CHARS),
+      ...factsOf(row),
+    },
+  ]
 }
 
 function factsOf(row: Json): { at: string | undefined; isSubagent: boolean } {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { StopEvent } from '../../core/events.ts'
 import { base, sessionFacts, text } from './session-facts.ts'
+import type { HookPort } from '../run-hook.ts'
 import { messageText } from './message-text.ts'
 
 const Work = v.fallback(
@@ -50,8 +51,34 @@ export function readStop(input: unknown): StopEvent | undefined {
   }
 }
 
-/** @returns Claude Code's JSON; nothing to say is an empty object */
-export function writeStop({ block, notice, context }: StopAnswer): object {
+/**
+ * The port of one stop. One that came through the mod says so, and gets the
+ * answer that the mod shows as feedback.
+ */
+export function stopPort(): HookPort<StopEvent, StopAnswer> {
+  let isForMod = false
+
+  return {
+    read(input) {
+      isForMod = v.is(v.looseObject({ goal_mod: v.literal(true) }), input)
+
+      return readStop(input)
+    },
+    write: (answer) => writeStop(answer, isForMod),
+  }
+}
+
+/**
+ * Spells the answer. Where the mod is, a block goes as context: the turn goes
+ * on all the same, the screen shows no error, and the agent reads it once.
+ *
+ * @returns Claude Code's JSON; nothing to say is an empty object
+ */
+export function writeStop(answer: StopAnswer, isForMod = false): object {
+  const { notice } = answer
+  const block = isForMod ? undefined : answer.block
+  const context = isForMod ? (answer.block ?? answer.context) : answer.context
+
   return {
     ...(block === undefined ? {} : { decision: 'block', reason: block }),
     ...(notice === undefined ? {} : { systemMessage: notice }),

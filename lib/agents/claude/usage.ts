@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import type { Usage } from '../../core/events.ts'
 
 const Limit = v.looseObject({
-  name: v.optional(v.string()),
-  type: v.optional(v.string()),
-  percent: v.optional(v.number()),
-  utilization: v.optional(v.number()),
+  kind: v.optional(v.string()),
+  percentUsed: v.optional(v.number()),
 })
 
 const Reading = v.looseObject({
@@ -31,8 +29,9 @@ export function usageOf(reading: unknown): Usage | undefined {
 }
 
 function limitOf(limit: v.InferOutput<typeof Limit>): [string, number][] {
-  const name = limit.name ?? limit.type
-  const percent = limit.percent ?? limit.utilization
+  const { kind, percentUsed } = limit
 
-  return name === undefined || percent === undefined ? [] : [[name, percent]]
+  return kind === undefined || percentUsed === undefined
+    ? []
+    : [[kind, percentUsed]]
 }

@@ -1,5 +1,3 @@
-// Half of a surrogate pair has no UTF-8.
-const HALF_PAIRS = /\p{Cs}/gu
 const LINE_ENDS = /\r\n?/g
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
@@ -9,8 +7,6 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
  * the file for text: well formed, and no control character but tab and newline.
  */
 export function storableText(text: string): string {
-  return text
-    .replace(LINE_ENDS, '\n')
-    .replace(CONTROLS, '')
-    .replace(HALF_PAIRS, '\ufffd')
+  // Half of a surrogate pair has no UTF-8.
+  return text.replace(LINE_ENDS, '\n').replace(CONTROLS, '').toWellFormed()
 }

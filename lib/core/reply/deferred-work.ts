@@ -7,7 +7,6 @@ import {
   withoutLeadingCondition,
 } from './clause.ts'
 import { DEFERRALS, DEFERRING_HEADING, PERSONS_STEP } from './deferral.ts'
-import { mayDefer } from './may-defer.ts'
 import { namesBlocker } from './names-blocker.ts'
 import { proseOf, type ProseBlock } from './prose.ts'
 import { sentencesOf } from './sentences.ts'
@@ -36,7 +35,6 @@ const PLAN =
  * @returns each item once, cut at ITEM_CHARS, in the order of the reply
  */
 export function deferredWork(reply: string): string[] {
-  if (!mayDefer(reply)) return []
   const blocks = proseOf(reply)
   const items: string[] = []
   let heading: ProseBlock | undefined
