@@ -38,10 +38,7 @@ export function setAnswer(facts: SetFacts, paint: Paint, width = 80): string {
     ['iterations', ofCeiling(ledger.iteration, ledger.maxIterations)],
     ['blocks', `at most ${ledger.maxBlocks} in a row`],
     ['ledger', printableLine(name)],
-    [
-      'replaced',
-      archived && `the goal before, kept as ${printableLine(archived)}`,
-    ],
+    ['replaced', archived && below(`the goal before, kept as ${archived}`)],
   ]
 
   return [
