@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { applyEdit } from '../core/checklist/apply-edit.ts'
 import type { FileEditEvent } from '../core/events.ts'
 import { decideLedgerEdit } from '../core/verdict/decide-ledger-edit.ts'
@@ -10,13 +10,14 @@ import { relativePath } from './relative-path.ts'
 
 /** Guards a ledger against the agent's Edit and Write. */
 export async function guardLedger(event: FileEditEvent): Promise<BoxAnswer> {
-  const before = await readText(event.path)
+  const named = resolve(event.cwd ?? '/', event.path)
+  const before = await readText(named)
   const after = applyEdit(before, event.edit)
   // The tool refuses by itself, or leaves the file as it is.
   if (after === undefined || after === before) return {}
 
   const root = projectRoot(event.projectDir, event.cwd)
-  const path = await realPath(event.path)
+  const path = await realPath(named)
   const name = root === undefined ? basename(path) : relativePath(root, path)
   const deny = decideLedgerEdit({ name, before, after })
 
