@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { byTime } from '../core/session/by-time.ts'
 import type { RowSpelling, SessionRow } from '../core/session/session-row.ts'
 import { linesFromEnd } from './lines-from-end.ts'
 
@@ -40,7 +41,9 @@ export async function readSession(
     const file = await open(path, 'r')
     try {
       await waitForMessage(file, spelling, reading.lastMessage)
-      return await rowsFromEnd(file, spelling, reading)
+      const rows = await rowsFromEnd(file, spelling, reading)
+
+      return spelling.isByTime === true ? byTime(rows) : rows
     } finally {
       await file.close()
     }

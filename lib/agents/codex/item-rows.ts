@@ -16,6 +16,8 @@ const Words = v.looseObject({
 const Command = v.looseObject({
   type: v.literal('CommandExecution'),
   id: v.string(),
+  command: v.array(v.string()),
+  cwd: text,
   exit_code: v.fallback(v.optional(v.number()), undefined),
 })
 
@@ -37,21 +39,31 @@ const HookPrompt = v.looseObject({
 /** Enough of a hook's words to tell whose they are. */
 const FEEDBACK_CHARS = 300
 
+const Payload = v.looseObject({
+  item: v.unknown(),
+  started_at_ms: v.fallback(v.optional(v.number()), undefined),
+})
+
 /**
- * What an item that is over tells: words, a command's end, or files that a
- * patch changed.
+ * What an item that is over tells: words, a command with its end, or files that
+ * a patch changed.
  *
- * @param item the item as the rollout holds it
+ * @param payload the item as the rollout holds it, with its times
  */
-export function itemRows(item: unknown, facts: Facts): SessionRow[] {
+export function itemRows(payload: unknown, ended: Facts): SessionRow[] {
+  const outer = v.safeParse(Payload, payload)
+  if (!outer.success) return []
+  const { item, started_at_ms: startedAt } = outer.output
+  const at = startedAt === undefined ? ended.at : isoOf(startedAt)
+
+  return rowsOf(item, { ...ended, at }, ended)
+}
+
+function rowsOf(item: unknown, facts: Facts, ended: Facts): SessionRow[] {
   const words = v.safeParse(Words, item)
   if (words.success) return wordRows(words.output, facts)
   const command = v.safeParse(Command, item)
-  if (command.success) {
-    const { id, exit_code: code } = command.output
-
-    return [resultRow(id, code === 0, facts)]
-  }
+  if (command.success) return commandRows(command.output, facts, ended)
   const patch = v.safeParse(Changes, item)
   if (patch.success) return changeRows(patch.output, facts)
   const hook = v.safeParse(HookPrompt, item)
@@ -75,6 +87,48 @@ function wordRows(
   return said.trim() === '' ? [] : [{ kind: 'person', text: said, ...facts }]
 }
 
+function commandRows(
+  { id, command, cwd, exit_code: code }: v.InferOutput<typeof Command>,
+  started: Facts,
+  ended: Facts,
+): SessionRow[] {
+  const own = `${id}:run`
+  // The shell and its flags stand before the command line.
+  const line = /^-/.test(command[1] ?? '') ? command[2] : command.join(' ')
+  const folder = folderOf(cwd)
+
+  return [
+    {
+      kind: 'tool-call',
+      id: own,
+      tool: 'exec_command',
+      command: line,
+      isToldAtEnd: true,
+      path: undefined,
+      edit: undefined,
+      ...(folder === undefined ? {} : { cwd: folder }),
+      ...started,
+    },
+    resultRow(own, code === 0, ended),
+  ]
+}
+
+/** `file:///p/a%20b` is `/p/a b`. */
+function folderOf(cwd: string | undefined): string | undefined {
+  if (cwd?.startsWith('file://') !== true) return cwd
+  try {
+    return decodeURIComponent(new URL(cwd).pathname)
+  } catch {
+    return undefined
+  }
+}
+
+function isoOf(ms: number): string | undefined {
+  const date = new Date(ms)
+
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
 /** A patch is one call; the record has a change for each of its files. */
 function changeRows(
   { id, status, changes }: v.InferOutput<typeof Changes>,
@@ -88,25 +142,14 @@ function changeRows(
     })),
   )
 
-  return [
-    resultRow(id, isPassed, facts),
-    ...files.flatMap(({ path, edit }, nth): SessionRow[] => {
-      const own = `${id}:${nth}`
+  return files.flatMap(({ path, edit }, nth): SessionRow[] => {
+    const own = { id: `${id}:${nth}`, tool: 'apply_patch', command: undefined }
 
-      return [
-        {
-          kind: 'tool-call',
-          id: own,
-          tool: 'apply_patch',
-          command: undefined,
-          path,
-          edit,
-          ...facts,
-        },
-        resultRow(own, isPassed, facts),
-      ]
-    }),
-  ]
+    return [
+      { kind: 'tool-call', ...own, path, edit, ...facts },
+      resultRow(own.id, isPassed, facts),
+    ]
+  })
 }
 
 type Change = {

@@ -2,16 +2,21 @@ import * as v from 'valibot'
 import type { RowSpelling, SessionRow } from '../../core/session/session-row.ts'
 import { itemRows } from './item-rows.ts'
 
-/** Codex's rollout: one JSON object a line, as measured on 0.171.0. */
+/**
+ * Codex's rollout: one JSON object a line, as measured on 0.171.0.
+ *
+ * A command and a patch have a line when they are over, with the time they
+ * started at; so the rows are put in the order of their times.
+ */
 export const codexRows: RowSpelling = {
   marks: [
     '"item_completed"',
     '"function_call"',
     '"custom_tool_call"',
-    '"function_call_output"',
     '"turn_aborted"',
   ],
   rowsOf,
+  isByTime: true,
 }
 
 const Line = v.looseObject({
@@ -19,16 +24,7 @@ const Line = v.looseObject({
   payload: v.looseObject({ type: v.string() }),
 })
 
-const Call = v.looseObject({
-  call_id: v.string(),
-  name: v.string(),
-  arguments: v.fallback(v.optional(v.string()), undefined),
-})
-
-const Arguments = v.looseObject({
-  cmd: v.fallback(v.optional(v.string()), undefined),
-  workdir: v.fallback(v.optional(v.string()), undefined),
-})
+const Call = v.looseObject({ call_id: v.string(), name: v.string() })
 
 /**
  * The rows of one line. Half a line, a shape of another version or a row that
@@ -44,12 +40,10 @@ function rowsOf(line: string): SessionRow[] {
 
   switch (payload.type) {
     case 'item_completed':
-      return itemRows(payload['item'], facts)
+      return itemRows(payload, facts)
     case 'function_call':
     case 'custom_tool_call':
       return callRows(payload, facts)
-    case 'function_call_output':
-      return failedRows(payload, facts)
     case 'turn_aborted':
       return [{ kind: 'interrupt', ...facts }]
     default:
@@ -57,41 +51,20 @@ function rowsOf(line: string): SessionRow[] {
   }
 }
 
-type Facts = { at: string | undefined; isSubagent: boolean }
-
-function callRows(payload: unknown, facts: Facts): SessionRow[] {
+/**
+ * A call by the model. What it runs has an item of its own: models of today
+ * call one tool whose script calls the others.
+ */
+function callRows(
+  payload: unknown,
+  facts: { at: string | undefined; isSubagent: boolean },
+): SessionRow[] {
   const call = v.safeParse(Call, payload)
   if (!call.success) return []
-  const { call_id: id, name: tool, arguments: given } = call.output
-  const input = v.safeParse(Arguments, jsonOf(given ?? ''))
-  const { cmd: command, workdir: cwd } = input.success ? input.output : {}
-  const words = { id, tool, command, path: undefined, edit: undefined }
+  const { call_id: id, name: tool } = call.output
+  const nothing = { command: undefined, path: undefined, edit: undefined }
 
-  return [
-    {
-      kind: 'tool-call',
-      ...words,
-      ...(cwd === undefined ? {} : { cwd }),
-      ...facts,
-    },
-  ]
-}
-
-const Output = v.looseObject({ call_id: v.string(), output: v.string() })
-
-/** How a call is answered that ran, or still runs: its item tells the rest. */
-const RAN = /Process exited with code|Process running with|Exit code:/
-const OUTPUT_START_CHARS = 300
-
-/** A call that a hook denied, or that does not exist, has no item of its own. */
-function failedRows(payload: unknown, facts: Facts): SessionRow[] {
-  const answer = v.safeParse(Output, payload)
-  if (!answer.success) return []
-  const { call_id: id, output } = answer.output
-  if (RAN.test(output.slice(0, OUTPUT_START_CHARS))) return []
-  const result = { isPassed: false, backgroundId: undefined }
-
-  return [{ kind: 'tool-result', id, ...result, original: undefined, ...facts }]
+  return [{ kind: 'tool-call', id, tool, ...nothing, ...facts }]
 }
 
 function jsonOf(text: string): unknown {

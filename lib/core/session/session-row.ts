@@ -44,6 +44,8 @@ export type ToolCallRow = RowFacts & {
   path: string | undefined
   /** The change itself; kept for a tasks.md alone, to stay small. */
   edit: FileEdit | undefined
+  /** The record tells of the call where it ended; `at` is when it started. */
+  isToldAtEnd?: boolean
 }
 
 export type ToolResultRow = RowFacts & {
@@ -102,4 +104,9 @@ export type RowSpelling = {
   marks: readonly string[]
   /** The rows of one line, in order; none for a line that tells nothing. */
   rowsOf: (line: string) => SessionRow[]
+  /**
+   * The record tells of work when it is over, and of when it began: its rows
+   * are put in the order of their times.
+   */
+  isByTime?: boolean
 }

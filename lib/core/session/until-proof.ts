@@ -13,10 +13,13 @@ export function untilProof(
   proves: (command: string) => ExitProof,
 ): (row: SessionRow, next: SessionRow | undefined) => boolean {
   const passed = new Set<string>()
+  let found: { at: string | undefined } | undefined
   const isProof = (command: string | undefined): boolean =>
     command !== undefined && proves(command) === 'proof'
 
   return (row, next) => {
+    // A record that tells of a run at its end may hold changes made meanwhile.
+    if (found !== undefined) return isBefore(row.at, found.at)
     if (row.kind === 'tool-result' && row.isPassed) passed.add(row.id)
     if (row.kind === 'background-end' && row.isPassed && row.id !== undefined) {
       passed.add(row.id)
@@ -26,8 +29,15 @@ export function untilProof(
       return hasPassed && isProof(row.command)
     }
 
-    return (
+    const isFound =
       row.kind === 'tool-call' && passed.has(row.id) && isProof(row.command)
-    )
+    if (!isFound || row.isToldAtEnd !== true) return isFound
+    found = { at: row.at }
+
+    return false
   }
+}
+
+function isBefore(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one <= other
 }

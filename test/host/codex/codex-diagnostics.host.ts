@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { exec, makeCodex, patch } from '../support/codex.ts'
+import { makeCodex, plainModel, scriptModel } from '../support/codex.ts'
 import { newsOfCodex } from '../support/fake-responses.ts'
 import { hostSuite } from '../support/host-suite.ts'
 
 const diagnostics = hostSuite('diagnostics after a run of Codex')
 
-for (const [title, settings] of [
-  ['enforced', ''],
-  ['recorded only', 'enforce: false\n'],
+for (const [title, settings, model] of [
+  ['enforced', '', plainModel],
+  ['recorded only', 'enforce: false\n', scriptModel],
 ] as const) {
   diagnostics(
     `${title}: they run once, from a subfolder too, and the next stop is silent`,
@@ -23,11 +23,16 @@ for (const [title, settings] of [
       assert.is((await codex.goal('allow')).code, 0)
       const run = await codex.run('go', {
         cwd: join(codex.project, 'sub'),
+        args: model.args,
         script: [
-          { calls: [patch('*** Update File: b.txt', '@@', '-b', '+changed')] },
-          { calls: [exec('echo shell > shell.txt')] },
+          {
+            calls: [
+              model.patch('*** Update File: b.txt', '@@', '-b', '+changed'),
+            ],
+          },
+          { calls: [model.exec('echo shell > shell.txt')] },
           { text: 'Done.' },
-          { calls: [exec('echo mended > ../a.txt')] },
+          { calls: [model.exec('echo mended > ../a.txt')] },
           { text: 'Mended.' },
         ],
       })
@@ -54,12 +59,17 @@ diagnostics(
     })
     await codex.goal('allow')
     const looked = await codex.run('look', {
-      script: [{ calls: [exec('cat a.txt')] }, { text: 'It says a.' }],
+      script: [
+        { calls: [plainModel.exec('cat a.txt')] },
+        { text: 'It says a.' },
+      ],
     })
     assert.is(looked.requests.length, 2)
     await codex.run('go', {
       script: [
-        { calls: [patch('*** Update File: a.txt', '@@', '-a', '+b')] },
+        {
+          calls: [plainModel.patch('*** Update File: a.txt', '@@', '-a', '+b')],
+        },
         { errorStatus: 500 },
       ],
     })

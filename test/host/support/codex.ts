@@ -131,23 +131,47 @@ export async function makeCodex(
   }
 }
 
-/** The model runs a command. */
-export const exec = (cmd: string): CodexCall => ({
-  name: 'exec_command',
-  arguments: { cmd },
-})
+/** How a model calls its tools: one by one, or by a script that calls them. */
+export type CodexModel = {
+  args: string[]
+  /** The model runs a command. */
+  exec: (cmd: string) => CodexCall
+  /** The model adds or changes a file by a patch. */
+  patch: (...lines: string[]) => CodexCall
+}
 
-/** The model adds or changes a file by a patch. */
-export const patch = (...lines: string[]): CodexCall =>
-  exec(
-    [
-      "apply_patch <<'PATCH'",
-      '*** Begin Patch',
-      ...lines,
-      '*** End Patch',
-      'PATCH',
-    ].join('\n'),
-  )
+/** A model that Codex knows nothing of: it is given the shell alone. */
+export const plainModel: CodexModel = {
+  args: [],
+  exec: (cmd) => ({ name: 'exec_command', arguments: { cmd } }),
+  patch: (...lines) =>
+    plainModel.exec(`apply_patch <<'PATCH'\n${patchOf(lines)}\nPATCH`),
+}
+
+/** The model runs a command, called as by a model that has the shell alone. */
+export const exec = plainModel.exec
+
+/** The models of today write a script that calls the tools. */
+export const scriptModel: CodexModel = {
+  args: ['--model', 'gpt-6-sol'],
+  exec: (cmd) => scripted(`exec_command(${JSON.stringify({ cmd })})`),
+  patch: (...lines) =>
+    scripted(`apply_patch(${JSON.stringify(patchOf(lines))})`),
+}
+
+/** Each way to call tools, by its name. */
+export const codexModels = [
+  ['with the shell alone', plainModel],
+  ['with a script', scriptModel],
+] as const
+
+const patchOf = (lines: string[]): string =>
+  ['*** Begin Patch', ...lines, '*** End Patch'].join('\n')
+
+const scripted = (call: string): CodexCall => ({
+  name: 'exec',
+  input: `try { text(await tools.${call}) } catch (error) { text(String(error)) }`,
+})
 
 const TOP = [
   'model = "fake-model"',

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { atTestEnd } from './host-suite.ts'
 
-/** A tool call that the scripted model makes; `input` is a custom tool's text. */
-export type CodexCall = { name: string; arguments: object }
+/** A tool call that the scripted model makes, with arguments or with a text. */
+export type CodexCall = { name: string } & (
+  { arguments: object } | { input: string }
+)
 
 /** One answer of the scripted model, or how the API fails. */
 export type CodexTurn = {
@@ -60,7 +62,7 @@ export async function startFakeResponses(
     }
     const asked: ResponsesRequest = JSON.parse(body)
     // A title for the thread and the like: no turn of the session.
-    if (asked.tools?.some(({ name }) => name === 'exec_command') !== true) {
+    if (!hasShell(asked)) {
       return answerTurn({ text: 'ok' }, -1, response)
     }
     const nth = requests.length
@@ -83,10 +85,18 @@ export async function startFakeResponses(
   return { url: `http://127.0.0.1:${port}`, requests }
 }
 
+/** Models of today are given their tools as an item, with one that runs them all. */
+function hasShell({ tools = [], input }: ResponsesRequest): boolean {
+  return (
+    tools.some(({ name }) => name === 'exec_command') ||
+    input.some(({ type }) => type === 'additional_tools')
+  )
+}
+
 /** All that the model reads anew in this request: what came after its own last words. */
 export function newsOfCodex({ input }: ResponsesRequest): string {
   const last = input.findLastIndex(
-    ({ role, type }) => role === 'assistant' || type === 'function_call',
+    ({ role, type }) => role === 'assistant' || /_call$/.test(type ?? ''),
   )
 
   return input
@@ -166,11 +176,15 @@ function textItems({ text }: CodexTurn, nth: number): object[] {
 
 function callItems({ calls = [] }: CodexTurn, nth: number): object[] {
   return calls.map((call, at) => ({
-    type: 'function_call',
     id: `fc_${nth}_${at}`,
     call_id: `call_${nth}_${at}`,
     name: call.name,
-    arguments: JSON.stringify(call.arguments),
+    ...('input' in call
+      ? { type: 'custom_tool_call', input: call.input }
+      : {
+          type: 'function_call',
+          arguments: JSON.stringify(call.arguments),
+        }),
   }))
 }
 
