@@ -53,7 +53,9 @@ export async function runDiagnostics(
     input: JSON.stringify(inputOf(stop, written)),
     timeoutMs: DIAGNOSTICS_TIMEOUT_MS,
     tailChars: DIAGNOSTICS_CHARS,
+    ...(stop.event.signal === undefined ? {} : { signal: stop.event.signal }),
   })
+  if (stop.event.signal?.aborted === true) return {}
 
   return wordDiagnostics(run, errors)
 }
