@@ -10,6 +10,7 @@ import {
 import { hostPackages, installHost } from './install.ts'
 import { runProgram, type ProgramRun } from './run-program.ts'
 import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { openTerminal, type Terminal } from './tmux.ts'
 
 /** A finished `pi -p`. */
 export type PiRun = ProgramRun & {
@@ -32,6 +33,8 @@ export type Pi = Sandbox & {
   command: string[]
   /** Runs `pi -p <prompts>` to its end. */
   run: (prompts: string | string[], options?: PiOptions) => Promise<PiRun>
+  /** Opens `pi` in a terminal. */
+  tui: (script: PiTurn[]) => Promise<Terminal>
   /** Runs the package's terminal program, `goal <args>`, in the project. */
   goal: (...args: string[]) => Promise<ProgramRun>
   /** Installs another package, `pi install <folder>`; it is loaded after this one. */
@@ -92,6 +95,17 @@ export async function makePi(files: Record<string, string> = {}): Promise<Pi> {
       })
 
       return { ...run, requests: api.requests }
+    },
+    async tui(script) {
+      const api = await startFakeCompletions(script)
+      await useApi(api.url)
+      const variables = Object.entries(env).map((pair) => pair.join('='))
+
+      return await openTerminal({
+        command: ['env', '-i', ...variables, ...command, ...MODEL],
+        cwd: project,
+        home: root,
+      })
     },
     goal: (...args) =>
       runProgram({
