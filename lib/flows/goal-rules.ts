@@ -1,5 +1,5 @@
 import { LedgerError } from '../core/ledger/ledger-error.ts'
-import type { Settings } from '../core/ledger/ledger.ts'
+import type { Ledger, Settings } from '../core/ledger/ledger.ts'
 import { readSettings } from '../core/ledger/read-settings.ts'
 import { readLedgerFile, templateFile } from '../io/ledger-file.ts'
 import { consentTo } from './consent.ts'
@@ -18,6 +18,19 @@ export async function templateSettings(
     if (!(error instanceof LedgerError)) throw error
 
     return { settings: readSettings(new Map()), fault: error.message }
+  }
+}
+
+/** The template as it stands; undefined without one, or where it is broken. */
+export async function templateLedger(
+  root: string,
+): Promise<Ledger | undefined> {
+  try {
+    return (await readLedgerFile(templateFile(root), root))?.ledger
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error
+
+    return undefined
   }
 }
 

@@ -12,7 +12,7 @@ import {
   sessionLedger,
 } from '../io/ledger-file.ts'
 import { updateSessionState } from '../io/session-state.ts'
-import { allowGoal } from './consent.ts'
+import { allowGoal, mayRun } from './consent.ts'
 
 /** What is wanted, as the person gave it. */
 export type WantedGoal = {
@@ -27,7 +27,10 @@ export type SetOutcome =
   | {
       kind: 'set'
       path: string
+      /** The goal with the check that decides: a waiting one is left out. */
       ledger: Ledger
+      /** Commands of the template that nobody allowed here; they wait. */
+      waiting: string[]
       /** Where the goal that was replaced went, relative to the root. */
       archived: string | undefined
     }
@@ -37,6 +40,9 @@ export type SetOutcome =
 /**
  * Sets a goal: archives the one it replaces, writes the new ledger and lets it
  * act on this machine, since the person set it here.
+ *
+ * What the template adds came with the project: its commands wait for
+ * `/goal allow`, unless they were allowed here before.
  *
  * A goal of another session stays where it is; the new one then has a ledger
  * of its own.
@@ -67,7 +73,14 @@ export async function setGoal(
   const file = await readLedgerFile(place.path, root)
   if (file === undefined) throw new LedgerError('The new ledger is gone again.')
 
-  await allowGoal(root, place.path, file.ledger)
+  const { check, settings } = file.ledger
+  const own = wanted.check === undefined ? check : undefined
+  const waiting = await notAllowed(root, [own, settings.diagnostics])
+  const ledger =
+    own !== undefined && waiting.includes(own)
+      ? { ...file.ledger, check: undefined }
+      : file.ledger
+  await allowGoal(root, place.path, ledger)
   if (sessionId !== undefined) {
     await updateSessionState(sessionId, () => ({ isReminded: true }))
   }
@@ -75,9 +88,21 @@ export async function setGoal(
   return {
     kind: 'set',
     path: place.path,
-    ledger: file.ledger,
+    ledger,
+    waiting,
     archived: archived && relative(root, archived),
   }
+}
+
+/** @returns the commands that nobody allowed in this project */
+async function notAllowed(
+  root: string,
+  commands: readonly (string | undefined)[],
+): Promise<string[]> {
+  const named = commands.filter((text) => text !== undefined)
+  const isAllowed = await Promise.all(named.map((text) => mayRun(root, text)))
+
+  return named.filter((_, at) => isAllowed[at] === false)
 }
 
 type Place =

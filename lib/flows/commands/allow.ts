@@ -1,16 +1,17 @@
 import { relative } from 'node:path'
 import { codeSpan } from '../../core/code-span.ts'
+import type { Ledger } from '../../core/ledger/ledger.ts'
 import { allowedText, titleOf } from '../../core/reminder-text.ts'
 import { printableLine } from '../../core/printable.ts'
 import { listConsent, updateConsent } from '../../io/consent-file.ts'
 import { allowCommand, allowGoal } from '../consent.ts'
 import { findGoal } from '../find-goal.ts'
+import { templateLedger } from '../goal-rules.ts'
 import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
-import { merged, settingsOf } from '../task-rules.ts'
 
 /**
- * `/goal allow`: lets the goal that stands here, and the diagnostics that it or
- * the template names, act on this machine.
+ * `/goal allow`: lets the goal that stands here act on this machine, and each
+ * command run that the goal or the template names: it says which.
  */
 export async function allowCommandOf(
   place: CommandPlace,
@@ -22,12 +23,14 @@ export async function allowCommandOf(
   const found = await findGoal(root, sessionId)
   if (found.kind === 'broken') return failed(found.message)
   const goal = found.kind === 'none' ? undefined : found
-  const { settings } = await settingsOf(root)
-  const extra = await allowDiagnostics(
+  const more = await allowCommands(
     root,
-    merged(settings, goal?.ledger.settings).diagnostics,
+    goal?.ledger,
+    await templateLedger(root),
   )
-  if (goal === undefined) return { text: extra ?? 'No goal is set.' }
+  if (goal === undefined) {
+    return { text: more.length === 0 ? 'No goal is set.' : more.join('\n') }
+  }
   await allowGoal(root, goal.path, goal.ledger)
   const text = allowedText(
     goal.ledger.check,
@@ -35,18 +38,35 @@ export async function allowCommandOf(
     relative(root, goal.path),
   )
 
-  return { text: extra === undefined ? text : `${text}\n${extra}` }
+  return { text: [text, ...more].join('\n') }
 }
 
-/** @returns what was allowed beside the check; undefined where there is none */
-async function allowDiagnostics(
+/** @returns a line for each command that was allowed beside the goal's check */
+async function allowCommands(
   root: string,
-  command: string | undefined,
-): Promise<string | undefined> {
-  if (command === undefined) return undefined
-  await allowCommand(root, command)
+  goal: Ledger | undefined,
+  template: Ledger | undefined,
+): Promise<string[]> {
+  const named = new Map<string, string>()
+  const name = (command: string | undefined, text: string): void => {
+    if (command === undefined || command === goal?.check) return
+    if (!named.has(command)) named.set(command, text)
+  }
+  name(template?.check, 'The template’s check # may run here for new goals.')
+  for (const ledger of [goal, template]) {
+    name(
+      ledger?.settings.diagnostics,
+      'The diagnostics command # may run here after a run that wrote files.',
+    )
+    for (const command of ledger?.settings.proof ?? []) {
+      name(command, '# proves boxes here, and may be named to the agent.')
+    }
+  }
+  for (const command of named.keys()) await allowCommand(root, command)
 
-  return `The diagnostics command ${codeSpan(command)} may run here after a run that wrote files.`
+  return [...named].map(([command, text]) =>
+    text.replace('#', () => codeSpan(command)),
+  )
 }
 
 async function list(): Promise<CommandAnswer> {

@@ -21,7 +21,7 @@ export async function setCommand(
   if (outcome.kind === 'taken') {
     return { text: otherGoalText(outcome.ledger), isFailed: true }
   }
-  const { ledger, path, archived } = outcome
+  const { ledger, path, archived, waiting } = outcome
 
   return {
     text: setAnswer(
@@ -30,7 +30,11 @@ export async function setCommand(
         name: relative(root, path),
         readAs,
         archived,
-        warnings: [...warnings, ...notFound(root, ledger.check)],
+        warnings: [
+          ...warnings,
+          ...notFound(root, ledger.check),
+          ...waiting.map(waitingCommand),
+        ],
       },
       paint,
       width,
@@ -38,6 +42,10 @@ export async function setCommand(
     headline: `Goal set: ${titleOf(ledger.objective)}`,
     prompt: startPrompt(ledger),
   }
+}
+
+function waitingCommand(command: string): string {
+  return `${codeSpan(command)} comes from the project's template and does not run until \`/goal allow\`.`
 }
 
 function notFound(root: string, check: string | undefined): string[] {
