@@ -4,6 +4,7 @@ import { parseGoalCommand } from '../core/command/parse-goal-command.ts'
 import type { CommandEvent, SessionFacts } from '../core/events.ts'
 import { isCommand } from '../io/find-command.ts'
 import { projectRoot } from '../io/project-root.ts'
+import { forgetBefore } from '../io/steering-file.ts'
 import { acceptChange } from './commands/accept.ts'
 import { allowCommandOf } from './commands/allow.ts'
 import { checkNow } from './commands/check-now.ts'
@@ -11,6 +12,7 @@ import { doctorCommand } from './commands/doctor.ts'
 import { setCommand } from './commands/set.ts'
 import { showLog, showStatus } from './commands/show.ts'
 import { steerCommand } from './commands/steer.ts'
+import { keepBeforeSteering } from './undo-agent-steering.ts'
 
 /** What a command is answered with. */
 export type CommandAnswer = {
@@ -71,7 +73,12 @@ export async function onCommand(event: CommandEvent): Promise<CommandAnswer> {
   }
 
   try {
+    const isSteering = !FREE.has(command.kind)
+    // Only a terminal may be the agent's: what a host hands over is typed.
+    const isUnsure = event.route === 'terminal'
+    if (isSteering && isUnsure) await keepBeforeSteering(root)
     const answer = await answerTo(command, place, event)
+    if (isSteering && !isUnsure) await forgetBefore(root)
 
     return event.isBusy ? forBusy(answer) : answer
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   updateSessionState,
   type SessionState,
 } from '../io/session-state.ts'
+import { forgetBefore } from '../io/steering-file.ts'
 import { findGoal } from './find-goal.ts'
 import { remind } from './remind.ts'
 import { acceptEdits } from './undo-agent-edit.ts'
@@ -30,6 +31,7 @@ export async function onPrompt(event: PromptEvent): Promise<Reminder> {
     await endRow(root, found.path)
   }
   const state = await readSessionState(sessionId)
+  if (event.isTyped) await forgetBefore(root)
   if (event.isTyped) await startTurn(sessionId, state)
   const reminder =
     state?.isReminded === true ? {} : await remind(root, sessionId, found)

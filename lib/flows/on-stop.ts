@@ -13,6 +13,7 @@ import { findGoal } from './find-goal.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { oncePerStop } from './once-per-stop.ts'
 import { undoAgentEdit } from './undo-agent-edit.ts'
+import { undoAgentSteering } from './undo-agent-steering.ts'
 
 /** What a stop leads to. */
 export type StopAnswer = {
@@ -61,7 +62,9 @@ async function answerStop(
   sessionId: string,
   event: StopEvent,
 ): Promise<StopAnswer> {
-  const undone = await undoAgentEdit(root, sessionId, event)
+  const steered = await undoAgentSteering(root, sessionId, event)
+  const edited = await undoAgentEdit(root, sessionId, event)
+  const undone = [steered, edited].filter(Boolean).join('\n')
   const found = await findGoal(root, sessionId)
   if (found.kind === 'broken') return { notice: found.message }
   const goal =
