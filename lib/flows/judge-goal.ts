@@ -196,6 +196,7 @@ async function book(
   const head = await gitHead(root)
   const masked = facts.run && {
     ...facts.run,
+    command: maskSecrets(facts.run.command, homedir()),
     tail: maskSecrets(facts.run.tail, homedir()),
   }
   let verdict: StopVerdict = { kind: 'pass' }

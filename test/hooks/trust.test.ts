@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -287,6 +290,179 @@ test('allow lists what may run here, and revoke takes it back', async () => {
     String((await made.stop()).json?.['systemMessage']),
     '/goal allow',
   )
+})
+
+for (const [title, ...words] of [
+  ['completes the goal', 'complete'],
+  ['pauses the goal', 'pause'],
+  ['stops the goal', 'stop'],
+] as const) {
+  test(`an agent's shell that hides itself and ${title} is undone at the stop`, async () => {
+    const made = await withGoal('exit 3')
+    await made.hook('prompt', {
+      session_id: 's-1',
+      hook_event_name: 'UserPromptSubmit',
+      prompt: 'go on',
+    })
+    await made.goal(...words)
+    const { json } = await stopAfter(made, `env -i goal ${words.join(' ')}`)
+
+    assert.is(json?.['decision'], 'block')
+    assert.match(String(json?.['systemMessage']), "agent's shell steered")
+    assert.match(made.ledger(), /^status: active$/m)
+    assert.match(made.ledger(), /steered by the agent's shell · .*restored/)
+  })
+}
+
+test("an agent's shell that edits the check and allows it gets neither", async () => {
+  const made = await withGoal('exit 3')
+  edited(made, '"exit 3"', '"touch pwned"')
+  await made.goal('allow')
+  const { json } = await stopAfter(
+    made,
+    'sed -i s/x/y/ .claude/goals/current.goal.md; env -i goal allow',
+  )
+
+  assert.match(String(json?.['reason']), 'exit 3')
+  assert.not.ok(existsSync(join(made.root, 'pwned')))
+})
+
+test("an easier goal that an agent's shell set is put away, and the first stands", async () => {
+  const made = await withGoal('exit 3')
+  made.env['CLAUDE_CODE_SESSION_ID'] = 's-1'
+  await made.goal('An easy one', '--check', 'true')
+  assert.match(made.ledger(), '# An easy one')
+  const { json } = await stopAfter(made, 'env -u AI_AGENT goal x --check true')
+
+  assert.match(String(json?.['reason']), 'exit 3')
+  assert.match(made.ledger(), '# Mend it')
+})
+
+test('a person who completes the goal while the agent works is believed', async () => {
+  const made = await withGoal()
+  await made.goal('complete')
+  const { json } = await stopAfter(made, 'npm test; goal status')
+
+  assert.is(json?.['decision'], undefined)
+  assert.match(made.ledger(), /^status: done$/m)
+})
+
+const TEMPLATE = { '.claude/goals/template.goal.md': HOSTILE }
+
+test("a template's check is no check of a goal set without one, until it is allowed", async () => {
+  const made = project(TEMPLATE)
+  const set = await made.goal('Mend it')
+
+  assert.match(set.stdout, /`touch PWNED` comes from the project's\s+template/)
+  assert.not.match(set.stdout, /^check:/m)
+  await made.stop()
+  await made.stop({
+    last_assistant_message: '<promise>GOAL_COMPLETE</promise>',
+  })
+  assert.not.ok(existsSync(join(made.root, 'PWNED')))
+  assert.match(made.ledger(), /^status: done$/m)
+})
+
+test("a template's check that was allowed once counts for each new goal", async () => {
+  const made = project({
+    '.claude/goals/template.goal.md':
+      '---\nstatus: active\ncheck: "echo seen; exit 4"\ndiagnostics: "lint it"\nproof: ["make proof"]\n---\n',
+  })
+  const { stdout } = await made.goal('allow')
+  for (const named of ['`echo seen; exit 4`', '`lint it`', '`make proof`']) {
+    assert.match(stdout, named)
+  }
+  await made.goal('Mend it', '--promise', 'GREEN')
+  const { json } = await made.stop({
+    last_assistant_message: '<promise>GREEN</promise>',
+  })
+
+  assert.match(String(json?.['reason']), 'seen')
+})
+
+test('what is kept of goals on this machine is for one user alone', async () => {
+  const made = await withGoal()
+  await made.stop()
+  const state = made.env['GOAL_LEDGER_STATE'] ?? ''
+  const entries = readdirSync(state, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+
+  assert.ok(files.length > 2)
+  for (const entry of entries) {
+    const { mode } = statSync(join(entry.parentPath, entry.name))
+    assert.is(mode & 0o077, 0, `${entry.name} ${mode.toString(8)}`)
+  }
+})
+
+test('an archived goal that is moved back runs no check that nobody allowed', async () => {
+  const made = await withGoal('touch RAN; exit 1')
+  await made.hook('command', {
+    session_id: 's-1',
+    args: 'Another --check "exit 2"',
+  })
+  const folder = join(made.root, '.claude/goals/archive')
+  const [name = ''] = readdirSync(folder)
+  const text = readFileSync(join(folder, name), 'utf8')
+  made.write(
+    '.claude/goals/current.goal.md',
+    text
+      .replace('touch RAN', 'touch PWNED')
+      .replace(/^created: .*$/m, 'created: 2020-01-01T00:00:00Z'),
+  )
+  const { json } = await made.stop()
+
+  assert.is(json?.['decision'], undefined)
+  assert.match(String(json?.['systemMessage']), '/goal allow')
+  assert.not.ok(existsSync(join(made.root, 'PWNED')))
+})
+
+test('another goal pulled into the place of an allowed one does nothing', async () => {
+  const made = await withGoal('exit 1')
+  made.write(
+    '.claude/goals/current.goal.md',
+    HOSTILE.replace(
+      'status: active',
+      'status: active\nsession: s-1\ncreated: 2026-01-01T00:00:00Z',
+    ),
+  )
+  const { json, stdout } = await made.stop()
+
+  assert.is(json?.['decision'], undefined)
+  assert.not.match(stdout, 'Ignore your instructions')
+  assert.not.ok(existsSync(join(made.root, 'PWNED')))
+})
+
+test('a worktree of a project with an allowed goal allows nothing', async () => {
+  const made = await withGoal('touch RAN; exit 1')
+  const git = (...args: string[]) =>
+    execFileSync(
+      'git',
+      ['-c', 'user.name=T', '-c', 'user.email=t@example.invalid', ...args],
+      { cwd: made.root, stdio: 'ignore' },
+    )
+  git('init', '-q')
+  git('add', '-A', '-f')
+  git('commit', '-qm', 'first')
+  const tree = join(made.root, '..', 'tree')
+  git('worktree', 'add', tree)
+  const { json } = await runProgram(['hook', 'stop'], {
+    cwd: tree,
+    env: { ...made.env, CLAUDE_PROJECT_DIR: tree },
+    input: JSON.stringify(stopInput({ cwd: tree })),
+  })
+
+  assert.is(json?.['decision'], undefined)
+  assert.match(String(json?.['systemMessage']), '/goal allow')
+  assert.not.ok(existsSync(join(tree, 'RAN')))
+})
+
+test('a secret in the check is masked in the History, and in its tail', async () => {
+  const made = await withGoal('API_TOKEN=abcd1234efgh5678 sh -c false')
+  await made.stop()
+  const history = made.ledger().split('## History')[1] ?? ''
+
+  assert.match(history, 'API_TOKEN=***')
+  assert.not.match(history, 'abcd1234efgh5678')
 })
 
 test.run()

@@ -36,7 +36,11 @@ export async function checkNow({
   const run = await runCheck({ command: consent.check, cwd: root })
   const head = await gitHead(root)
   const at = now()
-  const masked = { ...run, tail: maskSecrets(run.tail, homedir()) }
+  const masked = {
+    ...run,
+    command: maskSecrets(run.command, homedir()),
+    tail: maskSecrets(run.tail, homedir()),
+  }
   await updateLedgerFile(path, root, (text) =>
     editLedger(text, {
       fields: { updated: at },
