@@ -24,7 +24,7 @@ screens('Esc ends a long check; footer and widget tell the goal', async () => {
 screens('long diagnostics are their first lines until opened', async () => {
   const pi = await makePi({
     '.claude/goals/template.goal.md':
-      '---\ndiagnostics: "seq 101 140"\nnotes: off\n---\n',
+      '---\ndiagnostics: "seq -f odd-%g 101 140"\nnotes: off\n---\n',
   })
   await pi.goal('allow')
   const terminal = await pi.tui([
@@ -36,10 +36,10 @@ screens('long diagnostics are their first lines until opened', async () => {
   await terminal.type('write it')
   await terminal.waitFor(/Seen and mended/)
   const closed = await terminal.waitFor(/more lines/)
-  assert.match(closed, '101')
-  assert.not.match(closed, '140')
+  assert.match(closed, 'odd-101')
+  assert.not.match(closed, 'odd-140', closed)
   await terminal.key('C-o')
-  await terminal.waitFor(/140/)
+  await terminal.waitFor(/odd-140/)
 })
 
 screens.run()
