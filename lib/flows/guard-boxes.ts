@@ -22,6 +22,7 @@ import { pause } from '../io/pause.ts'
 import { readText } from '../io/read-text.ts'
 import { noteUnenforced, readSessionState } from '../io/session-state.ts'
 import { usualCheck } from '../io/usual-check.ts'
+import { mayRun } from './consent.ts'
 import type { BoxAnswer } from './on-box.ts'
 import { readRecord } from './read-record.ts'
 import { shownPath, taskRules, type TaskRules } from './task-rules.ts'
@@ -118,7 +119,7 @@ async function answerOf(
 
   const deny = wordDenial(verdict.unproved, {
     file: shownPath(rules.root, path),
-    known: rules.known,
+    known: await allowedOf(rules),
     usual: await usualCheck(rules.root),
   })
   if (verdict.kind === 'deny') {
@@ -132,6 +133,13 @@ async function answerOf(
   }
 
   return await withCost(sessionId)
+}
+
+/** What came with the project alone is not named to the agent, to be run. */
+async function allowedOf({ root, known }: TaskRules): Promise<string[]> {
+  const isAllowed = await Promise.all(known.map((text) => mayRun(root, text)))
+
+  return known.filter((_, at) => isAllowed[at])
 }
 
 async function withCost(sessionId: string | undefined): Promise<BoxAnswer> {
