@@ -381,7 +381,7 @@ test('a tick that passes brings what the session has cost', async () => {
       session_id: 's-1',
       usage: {
         cost: { usd },
-        rateLimits: [{ name: 'five_hour', percent }],
+        rateLimits: [{ kind: 'five_hour', percentUsed: percent }],
       },
     })
   await usage(0.1, 12)
