@@ -29,6 +29,19 @@ let failed = silent.length
 const runs = isHost ? files.map((file) => [file]) : [files]
 for (const run of runs) {
   if (isHost) console.log(`\n${join(folder, run[0])}`)
+  const first = runFiles(run)
+  // A real host on a busy machine may miss a wait; a fault fails twice.
+  const isAgain = isHost && first.failed > 0
+  if (isAgain) console.log(`\n${join(folder, run[0])}, once more`)
+  const last = isAgain ? runFiles(run) : first
+  passed += last.passed
+  failed += last.failed
+}
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function runFiles(run) {
   const pattern = run.map((file) => `^${escape(file)}$`).join('|')
   const { stdout, status } = spawnSync(
     process.execPath,
@@ -50,14 +63,11 @@ for (const run of runs) {
   process.stdout.write(stdout)
   const total = count(stdout, 'Total')
   const good = count(stdout, 'Passed')
-  passed += good
-  // A run that died before its summary has failed, whatever it counted.
-  failed += status === 0 ? 0 : Math.max(total - good, 1)
-  if (status === 0 && total === 0) failed += 1
-}
+  // A run that died before its summary, or held no test, has failed.
+  const isBad = status !== 0 || total === 0
 
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+  return { passed: good, failed: isBad ? Math.max(total - good, 1) : 0 }
+}
 
 function count(output, label) {
   const found = output.match(new RegExp(`${label}:\\s+(\\d+)`))
