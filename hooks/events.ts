@@ -11,6 +11,8 @@ const EVENTS = {
   prompt: async () => (await import('./prompt.ts')).prompt,
   session: async () => (await import('./session.ts')).session,
   stop: async () => (await import('./stop.ts')).stop,
+  // What `usage` tells, in a project without goals, too.
+  tick: async () => (await import('./usage.ts')).usage,
   usage: async () => (await import('./usage.ts')).usage,
   view: async () => (await import('./view.ts')).view,
 } as const

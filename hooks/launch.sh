@@ -14,7 +14,7 @@ without_node() {
   text="goal-ledger needs Node 20.17 or newer, found $1. Install it or put it on PATH; until then stops are not checked."
   case $event in
     command) printf '{"text":"Goal: %s","exit_code":1}\n' "$text"; exit 0 ;;
-    view | usage | box) exit 0 ;;
+    view | usage | tick | box) exit 0 ;;
   esac
   told=${CLAUDE_PLUGIN_DATA:-${TMPDIR:-/tmp}}/no-node-${CLAUDE_CODE_SESSION_ID:-$PPID}
   [ -e "$told" ] && exit 0

@@ -10,6 +10,8 @@ declare const BUILD_ID: string
 
 /** The names of guarded files, which the host's JSON holds as they are. */
 const GUARDED = /tasks\.md|\.goal\.md/i
+/** Events whose answer no person reads. */
+const SILENT = new Set(['view', 'usage', 'tick', 'box'])
 const NODE_FLOOR = [20, 17] as const
 
 /** The program's own file beside this one. */
@@ -110,7 +112,7 @@ function answerTooOld(): void {
     process.exitCode = 1
   } else if (event === 'command') {
     console.log(JSON.stringify({ text: `Goal: ${text}`, exit_code: 1 }))
-  } else if (event !== 'view' && event !== 'usage' && event !== 'box') {
+  } else if (!SILENT.has(event ?? '')) {
     console.log(JSON.stringify({ systemMessage: text }))
   }
 }

@@ -7,7 +7,7 @@ import { readAnswer } from './read-answer.js'
  * one JSON object on standard input.
  *
  * @param {EngineInterface} $ the engine
- * @param {'command' | 'view' | 'usage'} event what is asked for
+ * @param {'command' | 'view' | 'usage' | 'tick'} event what is asked for
  * @param {object} input what the program is told beside the session's id and folder
  * @param {number} timeoutMs how long it may take
  * @returns {Promise<Answer>} its answer; a crash, a timeout and a missing

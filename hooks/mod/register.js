@@ -92,13 +92,13 @@ export const register = (on) => {
 
   // The box guard adds what the session has cost, so the facts come first.
   on('tool.call', { tool: 'Edit' }, async ($, e, next) => {
-    if (isTaskList(e.file_path)) await reportUsage($)
+    if (isTaskList(e.file_path)) await reportUsage($, 'tick')
 
     return next(e)
   }).catch((_$, e, next) => next(e))
 
   on('tool.call', { tool: 'Write' }, async ($, e, next) => {
-    if (isTaskList(e.file_path)) await reportUsage($)
+    if (isTaskList(e.file_path)) await reportUsage($, 'tick')
 
     return next(e)
   }).catch((_$, e, next) => next(e))

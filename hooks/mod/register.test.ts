@@ -4,7 +4,7 @@ import type { On } from 'claude-code'
 
 /** What the program prints for each event; an Error is a run that fails. */
 type Program = Partial<
-  Record<'command' | 'view' | 'usage', object | string | Error>
+  Record<'command' | 'view' | 'usage' | 'tick', object | string | Error>
 >
 
 /** What the world beneath the mod saw. */
@@ -298,7 +298,7 @@ describe('register', () => {
       await $.tool.call({ tool: 'Write', file_path, content: '' } as never)
     }
 
-    expect(world.asked.map(({ event }) => event)).toEqual(['usage'])
+    expect(world.asked.map(({ event }) => event)).toEqual(['tick'])
     expect(world.asked[0]?.input.usage).toEqual(USAGE)
   })
 
