@@ -5,6 +5,8 @@ import { takeReadInput } from './read-ahead.ts'
 /** How long a hook waits for the first and each next piece of its input. */
 const INPUT_WAIT_MS = 5_000
 const CHUNK_BYTES = 65_536
+/** How long an input that was empty is left alone. */
+const BUSY_STEP_MS = 10
 
 /**
  * Reads the host's JSON from standard input.
@@ -43,15 +45,28 @@ export function print(answer: object): void {
   }
 }
 
-/** Asynchronous, so that a wait can end; lighter than starting a stream. */
+/** The next piece; undefined when none came in time or the input failed. */
 async function nextChunk(): Promise<Buffer | undefined> {
+  for (let waited = 0; waited < INPUT_WAIT_MS; waited += BUSY_STEP_MS) {
+    const chunk = await readOnce()
+    if (chunk !== 'busy') return chunk
+    // An input that does not block says so while nothing is there yet.
+    await new Promise((resolve) => setTimeout(resolve, BUSY_STEP_MS))
+  }
+
+  return undefined
+}
+
+/** Asynchronous, so that a wait can end; lighter than starting a stream. */
+async function readOnce(): Promise<Buffer | 'busy' | undefined> {
   const buffer = Buffer.alloc(CHUNK_BYTES)
 
   return await new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), INPUT_WAIT_MS)
     read(0, buffer, 0, CHUNK_BYTES, null, (error, length) => {
       clearTimeout(timer)
-      resolve(error === null ? buffer.subarray(0, length) : undefined)
+      if (error === null) resolve(buffer.subarray(0, length))
+      else resolve(isBusy(error) ? 'busy' : undefined)
     })
   })
 }
