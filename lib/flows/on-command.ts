@@ -150,7 +150,7 @@ async function answerOnList(
 }
 
 const NOT_FOR_THE_AGENT =
-  'only the person sets, steers or allows a goal. `goal status`, `goal log` and `goal check` are open to the agent; ask the person for the rest.'
+  'only the person sets, steers or allows a goal. `goal status`, `goal log` and `goal check` are open to the agent; ask the person for the rest. (Behind `!` the host marks a shell as the agent’s, too: type `/goal …` there.)'
 
 /** An answer that tells what went wrong, in the form of every failure. */
 export function failed(message: string): CommandAnswer {
