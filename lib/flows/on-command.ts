@@ -80,7 +80,7 @@ export async function onCommand(event: CommandEvent): Promise<CommandAnswer> {
     const answer = await answerTo(command, place, event)
     if (isSteering && !isUnsure) await forgetBefore(root)
 
-    return event.isBusy ? forBusy(answer) : answer
+    return event.isBusy ? forBusy(answer, command.kind === 'set') : answer
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error))
   }
@@ -90,7 +90,9 @@ export async function onCommand(event: CommandEvent): Promise<CommandAnswer> {
  * While the agent works the host shows the last line alone, and the turn that
  * a goal would start is running: its stop is the one to be held.
  */
-function forBusy({ prompt: _, ...answer }: CommandAnswer): CommandAnswer {
+function forBusy(full: CommandAnswer, isSet: boolean): CommandAnswer {
+  const { prompt: _, ...rest } = full
+  const answer = isSet ? rest : full
   const { text, headline } = answer
   const first = text.split('\n', 1)[0] ?? ''
 
