@@ -22,7 +22,10 @@ export function vanishedNote(
   if (fresh.length === 0) return undefined
 
   const more = fresh.length - MAX_NAMES
-  const shown = fresh.slice(0, MAX_NAMES).map((name) => cutName(name)).join(', ')
+  const shown = fresh
+    .slice(0, MAX_NAMES)
+    .map((name) => cutName(name))
+    .join(', ')
   const tasks = fresh.length === 1 ? 'An open task is' : 'Open tasks are'
 
   return {
