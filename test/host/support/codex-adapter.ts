@@ -63,7 +63,13 @@ export const codexAdapter: Adapter = ({ root, project, env }, id) => {
         const name = 'exec_command'
         add({ type: 'function_call', call_id: own, name, arguments: given })
         const exit_code = end?.exitCode
-        done({ type: 'CommandExecution', id: own, exit_code })
+        done({
+          type: 'CommandExecution',
+          id: own,
+          command: ['/bin/bash', '-lc', call.shell],
+          cwd: project,
+          exit_code,
+        })
 
         return
       }

@@ -35,7 +35,8 @@ export type RequestKind = 'main' | 'subagent' | 'compact' | 'evaluator' | 'side'
  */
 export function kindOfRequest(request: MessagesRequest): RequestKind {
   const system = textOf(request.system)
-  const last = textOf(request.messages.at(-1)?.content)
+  // A plugin's words may stand behind the host's own.
+  const last = newsOf(request)
 
   if (system.includes('evaluating a stop-condition hook')) return 'evaluator'
   if (last.includes('detailed summary') && last.includes('<summary>'))
