@@ -19,7 +19,7 @@ type World = {
 const SHOWN = {
   band: ['Move the parser', 'active · iteration 2/30'],
   log: '- **2** · exit 1',
-  ledger: '/work/.claude/goals/current.goal.md',
+  ledger: '/proj/.claude/goals/current.goal.md',
 }
 
 describe('register', () => {
@@ -294,7 +294,7 @@ describe('register', () => {
     on('tool.call', () => ({ result: {}, text: '' }) as never)
     on('classic.PreToolUse', () => ({}) as never)
 
-    for (const file_path of ['/work/src/tasks.ts', '/work/docs/tasks.md']) {
+    for (const file_path of ['/proj/src/tasks.ts', '/proj/docs/tasks.md']) {
       await $.tool.call({ tool: 'Write', file_path, content: '' } as never)
     }
 

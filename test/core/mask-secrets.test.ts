@@ -46,8 +46,8 @@ const SECRETS: [string, string][] = [
   ],
   [`accessToken => "${R20}"`, 'accessToken => "***"'],
   [
-    `//registry.npmjs.org/:_authToken=${R20}`,
-    '//registry.npmjs.org/:_authToken=***',
+    `//registry.example/:_authToken=${R20}`,
+    '//registry.example/:_authToken=***',
   ],
   ['_auth=YWRhOmh1bnRlcjI=', '_auth=***'],
   [
@@ -269,7 +269,7 @@ key: a1b2c3d4e5f6
  ✓ token: refreshes once (12 ms)
 Tests:       3 failed, 12 passed, 15 total
 .sk-loading-spinner-animation-wrapper2 { color: red }
-npm_config_registry=https://registry.npmjs.org/
+npm_config_registry=https://registry.example/
 npm_package_name npm_lifecycle_event npm_config_user_agent_string
 https://example.com/docs?key=value&token=invalid
 --password is required, --token must be set
