@@ -1,7 +1,7 @@
 import { COLOURED, PLAIN, type Paint } from '../core/answers/paint.ts'
 import type { GoalCommand } from '../core/command/goal-command.ts'
 import { parseGoalCommand } from '../core/command/parse-goal-command.ts'
-import type { CommandEvent, SessionFacts } from '../core/events.ts'
+import type { CommandEvent, SessionFacts, Usage } from '../core/events.ts'
 import { isCommand } from '../io/find-command.ts'
 import { projectRoot } from '../io/project-root.ts'
 import { forgetBefore } from '../io/steering-file.ts'
@@ -33,6 +33,8 @@ export type CommandPlace = {
   width: number
   route: CommandEvent['route']
   transcriptPath: string | undefined
+  /** What the host tells of the session's cost with the command. */
+  usage: Usage | undefined
   /** The agent reads the answer: what nobody allowed here is kept from it. */
   isModel: boolean
 }
@@ -70,6 +72,7 @@ export async function onCommand(event: CommandEvent): Promise<CommandAnswer> {
     route: event.route,
     transcriptPath: event.transcriptPath,
     isModel: event.isModel,
+    usage: event.usage,
   }
 
   try {

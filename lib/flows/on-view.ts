@@ -11,6 +11,7 @@ import {
 } from '../core/view-lines.ts'
 import { readLedgerFile } from '../io/ledger-file.ts'
 import { projectRoot } from '../io/project-root.ts'
+import { readSessionState } from '../io/session-state.ts'
 import { consentTo } from './consent.ts'
 import { findGoal } from './find-goal.ts'
 
@@ -45,7 +46,8 @@ export async function onView(event: SessionFacts): Promise<View> {
     }
   }
   const rows = readHistory((await readLedgerFile(path, root))?.text ?? '')
-  const facts = { ledger, rows, nowMs: Date.now(), nextTask: undefined }
+  const nextTask = await nextTaskOf(sessionId)
+  const facts = { ledger, rows, nowMs: Date.now(), nextTask }
 
   return {
     band: bandOf(facts),
@@ -54,6 +56,15 @@ export async function onView(event: SessionFacts): Promise<View> {
     ledger: path,
     notice: noticeOf(facts),
   }
+}
+
+/** The Markdown parser is loaded only where a list is worked through. */
+async function nextTaskOf(sessionId: string): Promise<string | undefined> {
+  const file = (await readSessionState(sessionId))?.apply?.file
+  if (file === undefined) return undefined
+  const { nextBox } = await import('./next-box.ts')
+
+  return await nextBox(file)
 }
 
 function firstLine(text: string): string {

@@ -6,9 +6,12 @@ import {
   statusJson,
 } from '../../core/answers/status-answer.ts'
 import { jsonText } from '../../core/json-text.ts'
+import type { Usage } from '../../core/events.ts'
 import { readHistory } from '../../core/ledger/read-history.ts'
 import { changedCheckText, waitingText } from '../../core/reminder-text.ts'
+import { costLine } from '../../core/verdict/cost-line.ts'
 import { readLedgerFile } from '../../io/ledger-file.ts'
+import { readSessionState } from '../../io/session-state.ts'
 import { consentTo } from '../consent.ts'
 import { findGoal } from '../find-goal.ts'
 import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
@@ -84,13 +87,29 @@ async function readShown({
 }
 
 async function remarksOf(
-  { root }: CommandPlace,
+  { root, sessionId, usage }: CommandPlace,
   { path, ledger }: Shown,
 ): Promise<string[]> {
+  const cost = await costOf(sessionId, usage)
   const consent = await consentTo(root, path, ledger)
   if (consent.kind === 'none') return [waitingText(relative(root, path))]
 
-  return consent.isChanged
-    ? [changedCheckText(consent.check, ledger.check)]
-    : []
+  return [
+    ...(consent.isChanged
+      ? [changedCheckText(consent.check, ledger.check)]
+      : []),
+    ...cost,
+  ]
+}
+
+/** What the session has cost, as far as the host told. */
+async function costOf(
+  sessionId: string | undefined,
+  usage: Usage | undefined,
+): Promise<string[]> {
+  if (sessionId === undefined) return []
+  const state = await readSessionState(sessionId)
+  const line = costLine(state?.firstUsage, usage ?? state?.lastUsage)
+
+  return line === undefined ? [] : [line]
 }
