@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-
 const GIT_TIMEOUT_MS = 2_000
 const GIT_OUTPUT_BYTES = 16 * 1024 * 1024
 
@@ -28,6 +26,10 @@ export function git(
     maxBuffer: GIT_OUTPUT_BYTES,
     env: { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
   } as const
+
+  // Loaded here: it brings the network's modules along, and most hooks ask git
+  // for nothing.
+  const { execFile } = process.getBuiltinModule('node:child_process')
 
   return new Promise((resolve) => {
     try {
