@@ -1,7 +1,9 @@
 import { relative } from 'node:path'
+import { editLedger } from '../core/ledger/edit-ledger.ts'
 import { newLedger } from '../core/ledger/new-ledger.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { LedgerError } from '../core/ledger/ledger-error.ts'
+import { parseLedger } from '../core/ledger/parse-ledger.ts'
 import { now } from '../io/clock.ts'
 import {
   archiveLedgerFile,
@@ -29,7 +31,7 @@ export type SetOutcome =
       path: string
       /** The goal with the check that decides: a waiting one is left out. */
       ledger: Ledger
-      /** Commands of the template that nobody allowed here; they wait. */
+      /** The template's commands and promise that nobody allowed here; they wait. */
       waiting: string[]
       /** Where the goal that was replaced went, relative to the root. */
       archived: string | undefined
@@ -41,8 +43,8 @@ export type SetOutcome =
  * Sets a goal: archives the one it replaces, writes the new ledger and lets it
  * act on this machine, since the person set it here.
  *
- * What the template adds came with the project: its commands wait for
- * `/goal allow`, unless they were allowed here before.
+ * What the template adds came with the project: its commands and its
+ * promise wait for `/goal allow`, unless they were allowed here before.
  *
  * A goal of another session stays where it is; the new one then has a ledger
  * of its own.
@@ -57,14 +59,14 @@ export async function setGoal(
   const place = await placeFor(root, sessionId)
   if (place.kind === 'taken') return place
 
-  const created = now()
+  const { template, promise } = await templateFor(root, wanted)
   const text = newLedger(
     {
       ...wanted,
-      created,
+      created: now(),
       ...(sessionId === undefined ? {} : { session: sessionId }),
     },
-    await readTemplate(root),
+    template,
   )
   const archived = place.isFree
     ? undefined
@@ -76,6 +78,7 @@ export async function setGoal(
   const { check, settings } = file.ledger
   const own = wanted.check === undefined ? check : undefined
   const waiting = await notAllowed(root, [own, settings.diagnostics])
+  if (promise !== undefined) waiting.push(promise)
   const ledger =
     own !== undefined && waiting.includes(own)
       ? { ...file.ledger, check: undefined }
@@ -93,6 +96,38 @@ export async function setGoal(
     archived: archived && relative(root, archived),
   }
 }
+
+/**
+ * The template as far as a goal may start from it: a promise that nobody
+ * allowed is a text of strangers, which the agent would be told to say.
+ *
+ * @returns `promise`: the one that was left out
+ * @throws {LedgerError} where it has rows of its own: they would be told as
+ *   the goal's
+ */
+async function templateFor(
+  root: string,
+  wanted: WantedGoal,
+): Promise<{ template: string | undefined; promise: string | undefined }> {
+  const template = await readTemplate(root)
+  if (template === undefined) return { template, promise: undefined }
+  const { lastRow, promise } = parseLedger(template)
+  if (lastRow > 0) throw new LedgerError(WITH_ROWS)
+  const isOwn = promise === undefined || wanted.promise !== undefined
+  if (isOwn || (await mayRun(root, promise))) {
+    return { template, promise: undefined }
+  }
+
+  return {
+    template: editLedger(template, { fields: { promise: '' } }),
+    promise,
+  }
+}
+
+const WITH_ROWS =
+  '.claude/goals/template.goal.md\n' +
+  'Expected no rows below `## History`, since each goal begins without one. ' +
+  'Take them out, as in:\n## History\n\n## Summaries'
 
 /** @returns the commands that nobody allowed in this project */
 async function notAllowed(

@@ -53,6 +53,7 @@ async function allowCommands(
     if (!named.has(command)) named.set(command, text)
   }
   name(template?.check, 'The template’s check # may run here for new goals.')
+  name(template?.promise, 'The template’s promise # counts for new goals here.')
   for (const ledger of [goal, template]) {
     name(
       ledger?.settings.diagnostics,

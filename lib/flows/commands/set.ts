@@ -45,7 +45,7 @@ export async function setCommand(
 }
 
 function waitingCommand(command: string): string {
-  return `${codeSpan(command)} comes from the project's template and does not run until \`/goal allow\`.`
+  return `${codeSpan(command)} comes from the project's template and does not count until \`/goal allow\`.`
 }
 
 function notFound(root: string, check: string | undefined): string[] {
