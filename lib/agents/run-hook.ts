@@ -1,3 +1,4 @@
+import { printable } from '../core/printable.ts'
 import { print, readInput } from './stdio.ts'
 
 /** How one host spells one event: its JSON in, its JSON out. */
@@ -36,7 +37,7 @@ export async function answerTo<Event, Answer>(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
 
-    return { systemMessage: `Goal: nothing was done. ${message}` }
+    return { systemMessage: `Goal: nothing was done. ${printable(message)}` }
   }
 }
 

@@ -50,4 +50,17 @@ answer('a flow that fails lets the host go on, with the cause', async () => {
   })
 })
 
+answer(
+  'a control byte in a fault is spelled, and reaches no terminal',
+  async () => {
+    const said = await answerTo('{}', port, async () => {
+      throw new Error('\u001b]0;owned\u0007')
+    })
+
+    assert.equal(said, {
+      systemMessage: 'Goal: nothing was done. \\x1b]0;owned\\x07',
+    })
+  },
+)
+
 answer.run()

@@ -1,3 +1,4 @@
+import { codeSpan } from '../code-span.ts'
 import { ROW_TAIL_LINES } from '../limits.ts'
 import { fencedBlock } from './fenced-block.ts'
 import type { HistoryRow } from './ledger.ts'
@@ -46,7 +47,7 @@ function eventFacts(event: HistoryRow['event']): string[] {
   const { command, durationMs } = event
 
   return [
-    `${codeSpan(command)} ${outcomeOf(event)}`,
+    `${codeSpan(storableText(command))} ${outcomeOf(event)}`,
     `${(durationMs / 1000).toFixed(1)} s`,
   ]
 }
@@ -58,18 +59,6 @@ function outcomeOf(
   if (event.signal !== undefined) return event.signal
 
   return event.exitCode === undefined ? 'not run' : `exit ${event.exitCode}`
-}
-
-/** A code span that reads as the command, whatever backticks it holds. */
-function codeSpan(command: string): string {
-  const text = linesOf(command).join(' ⏎ ')
-  const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length))
-  let length = 1
-  while (runs.has(length)) length += 1
-  const mark = '`'.repeat(length)
-  const pad = /^`|`$/.test(text) || text === '' ? ' ' : ''
-
-  return `${mark}${pad}${text}${pad}${mark}`
 }
 
 /** The last lines of the output, without the blank ones around them. */

@@ -1,6 +1,8 @@
 import type { CheckRun } from '../check-run.ts'
+import { codeSpan } from '../code-span.ts'
 import { describeRun, durationText } from '../describe-run.ts'
 import { fenceData } from '../fence-data.ts'
+import { printable, printableLine } from '../printable.ts'
 
 /** What diagnostics lead to; nothing: all is well. */
 export type DiagnosticsWords = {
@@ -49,14 +51,14 @@ export function wordDiagnostics(
   return {
     ...contextOf(run, saidBy(answer)),
     ...(isText(answer['systemMessage'])
-      ? { notice: `Goal: ${answer['systemMessage']}` }
+      ? { notice: `Goal: ${printable(answer['systemMessage'])}` }
       : {}),
   }
 }
 
 /** Tells the person of a command that nobody allowed here. */
 export function waitingDiagnostics(command: string): string {
-  return `Goal: the diagnostics command ${spelled(command)} was not allowed on this machine, so it did not run. \`/goal allow\` lets it.`
+  return `Goal: the diagnostics command ${codeSpan(command)} was not allowed on this machine, so it did not run. \`/goal allow\` lets it.`
 }
 
 function contextOf({ command }: CheckRun, said: string): DiagnosticsWords {
@@ -64,7 +66,7 @@ function contextOf({ command }: CheckRun, said: string): DiagnosticsWords {
 
   return {
     context:
-      `The project's diagnostics ${spelled(command)} ran after your changes and say:\n` +
+      `The project's diagnostics ${codeSpan(command)} ran after your changes and say:\n` +
       `${fenceData('diagnostics', said)}\n` +
       'Mend what your changes caused, or say in one sentence why it stays. This comes once.',
   }
@@ -110,11 +112,9 @@ function isText(value: unknown): value is string {
 
 function failureLine(run: CheckRun, errors: string): string {
   const said = (errors.trim() || run.tail.trim()).split('\n').at(-1) ?? ''
-  const line = `Goal: diagnostics ${spelled(run.command)} ${describeRun(run)} in ${durationText(run.durationMs)}; nothing of it was used`
+  const line = `Goal: diagnostics ${codeSpan(run.command)} ${describeRun(run)} in ${durationText(run.durationMs)}; nothing of it was used`
 
-  return said === '' ? `${line}.` : `${line}: ${said.slice(0, LINE_CHARS)}`
-}
-
-function spelled(command: string): string {
-  return `\`${command.replace(/\s+/g, ' ')}\``
+  return said === ''
+    ? `${line}.`
+    : `${line}: ${printableLine(said).slice(0, LINE_CHARS)}`
 }

@@ -95,7 +95,7 @@ words('a line for the person goes to the person', () => {
 })
 
 words('a command that waits names the way to let it run', () => {
-  assert.match(waitingDiagnostics('npm\nrun lint'), '`npm run lint`')
+  assert.match(waitingDiagnostics('npm\nrun lint'), '`npm ⏎ run lint`')
   assert.match(waitingDiagnostics('lint'), '/goal allow')
 })
 
