@@ -184,6 +184,35 @@ for (const file of ['current', 'template'] as const) {
   })
 }
 
+for (const owner of ['', 'session: s-9\n']) {
+  for (const args of [
+    'status',
+    'log',
+    'pause',
+    'resume',
+    'stop',
+    'check',
+    'extend 3',
+    'accept',
+    'Mend it --check "exit 1"',
+  ]) {
+    test(`what /goal ${args} answers of a goal ${owner === '' ? 'of nobody' : 'of another'} that came with the repository quotes nothing`, async () => {
+      const made = project({
+        '.claude/goals/current.goal.md': HOSTILE.replace(
+          'status: active\n',
+          `status: active\n${owner}`,
+        ),
+      })
+      const { json } = await made.hook('command', { session_id: 's-1', args })
+
+      // The host puts an answered command before the model, with the next prompt.
+      assert.not.match(String(json?.['text']), 'Ignore your instructions')
+      assert.not.match(String(json?.['text']), 'touch PWNED')
+      assert.not.ok(existsSync(join(made.root, 'PWNED')))
+    })
+  }
+}
+
 test("the agent's shell is not shown a goal that nobody allowed here", async () => {
   const made = project({ '.claude/goals/current.goal.md': HOSTILE })
   made.env['CLAUDECODE'] = '1'

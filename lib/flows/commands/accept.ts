@@ -2,7 +2,11 @@ import { relative } from 'node:path'
 import { waitingText } from '../../core/reminder-text.ts'
 import { consentTo, updateAllowedGoal } from '../consent.ts'
 import { findGoal } from '../find-goal.ts'
-import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+import {
+  failed,
+  type CommandAnswer,
+  type CommandPlace,
+} from '../command-answer.ts'
 import { protectedChange } from '../protected-change.ts'
 
 /** `/goal accept`: a pass counts although these protected files were changed. */

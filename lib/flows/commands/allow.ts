@@ -7,7 +7,11 @@ import { listConsent, updateConsent } from '../../io/consent-file.ts'
 import { allowCommand, allowGoal } from '../consent.ts'
 import { findGoal } from '../find-goal.ts'
 import { templateLedger } from '../goal-rules.ts'
-import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+import {
+  failed,
+  type CommandAnswer,
+  type CommandPlace,
+} from '../command-answer.ts'
 
 /**
  * `/goal allow`: lets the goal that stands here act on this machine, and each

@@ -9,7 +9,11 @@ import type { SessionFacts } from '../../core/events.ts'
 import { armSession } from '../../io/arm-session.ts'
 import { updateSessionState } from '../../io/session-state.ts'
 import { findList } from '../find-list.ts'
-import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+import {
+  failed,
+  type CommandAnswer,
+  type CommandPlace,
+} from '../command-answer.ts'
 import { seeTasks } from '../see-tasks.ts'
 
 /**

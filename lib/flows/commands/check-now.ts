@@ -14,7 +14,11 @@ import { runCheck } from '../../io/run-check.ts'
 import { noteGoalPass } from '../../io/session-state.ts'
 import { consentTo } from '../consent.ts'
 import { findGoal } from '../find-goal.ts'
-import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+import {
+  failed,
+  type CommandAnswer,
+  type CommandPlace,
+} from '../command-answer.ts'
 
 /** `/goal check`: runs the check now and books it, with no effect on blocks. */
 export async function checkNow({

@@ -8,7 +8,7 @@ import { otherLoops } from '../../io/other-loops.ts'
 import { stateFault } from '../../io/state-fault.ts'
 import { wiredEvents } from '../../io/wired-events.ts'
 import { findGoal } from '../find-goal.ts'
-import type { CommandAnswer, CommandPlace } from '../on-command.ts'
+import type { CommandAnswer, CommandPlace } from '../command-answer.ts'
 
 /** `/goal doctor`: what is wired, what is not, and what to do about it. */
 export async function doctorCommand(

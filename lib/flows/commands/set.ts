@@ -9,12 +9,12 @@ import {
   titleOf,
 } from '../../core/reminder-text.ts'
 import { isCommand } from '../../io/find-command.ts'
-import type { CommandAnswer, CommandPlace } from '../on-command.ts'
+import type { CommandAnswer, CommandPlace } from '../command-answer.ts'
 import { setGoal } from '../set-goal.ts'
 
 /** `/goal <text>`: sets a goal and asks for a turn that works on it. */
 export async function setCommand(
-  { root, sessionId, paint, width }: CommandPlace,
+  { root, sessionId, paint, width, hasStranger }: CommandPlace,
   { goal, readAs, warnings }: GoalCommand & { kind: 'set' },
 ): Promise<CommandAnswer> {
   const outcome = await setGoal(root, sessionId, goal)
@@ -29,7 +29,10 @@ export async function setCommand(
         ledger,
         name: relative(root, path),
         readAs,
-        archived,
+        archived:
+          archived !== undefined && hasStranger === true
+            ? '.claude/goals/archive/…'
+            : archived,
         warnings: [
           ...warnings,
           ...notFound(root, ledger.check),

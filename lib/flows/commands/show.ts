@@ -14,7 +14,11 @@ import { readLedgerFile } from '../../io/ledger-file.ts'
 import { readSessionState } from '../../io/session-state.ts'
 import { consentTo } from '../consent.ts'
 import { findGoal } from '../find-goal.ts'
-import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+import {
+  failed,
+  type CommandAnswer,
+  type CommandPlace,
+} from '../command-answer.ts'
 
 export const NO_GOAL =
   'No goal is set. Example: /goal Make the tests pass --check "npm test"'
@@ -71,17 +75,12 @@ type Shown = {
 async function readShown({
   root,
   sessionId,
-  isModel,
 }: CommandPlace): Promise<Shown | CommandAnswer> {
   const found = await findGoal(root, sessionId)
   if (found.kind === 'none') return { text: NO_GOAL }
   if (found.kind === 'broken') return failed(found.message)
   const file = await readLedgerFile(found.path, root)
   if (file === undefined) return { text: NO_GOAL }
-  const consent = await consentTo(root, found.path, file.ledger)
-  if (isModel && consent.kind === 'none') {
-    return { text: waitingText(relative(root, found.path)) }
-  }
 
   return { path: found.path, ledger: file.ledger, rows: readHistory(file.text) }
 }

@@ -4,7 +4,11 @@ import type { Ledger } from '../../core/ledger/ledger.ts'
 import { otherGoalText, titleOf } from '../../core/reminder-text.ts'
 import { archiveLedgerFile } from '../../io/ledger-file.ts'
 import { findGoal, type FoundGoal } from '../find-goal.ts'
-import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+import {
+  failed,
+  type CommandAnswer,
+  type CommandPlace,
+} from '../command-answer.ts'
 import { steerGoal, type Steering } from '../steer-goal.ts'
 
 type SteerCommand = GoalCommand & { kind: Steering['kind'] }

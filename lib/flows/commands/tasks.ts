@@ -13,7 +13,11 @@ import { findProof } from '../../core/session/find-proof.ts'
 import type { SessionRecord } from '../../core/session/session-record.ts'
 import { commandsOf, proofRule } from '../../core/verdict/proof-rule.ts'
 import { findList } from '../find-list.ts'
-import { failed, type CommandAnswer, type CommandPlace } from '../on-command.ts'
+import {
+  failed,
+  type CommandAnswer,
+  type CommandPlace,
+} from '../command-answer.ts'
 import { readRecord } from '../read-record.ts'
 import { taskRules, type TaskRules } from '../task-rules.ts'
 

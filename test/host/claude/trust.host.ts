@@ -77,6 +77,28 @@ trust(
   },
 )
 
+trust(
+  'what /goal answers of a stranger’s goal in a session comes before no model',
+  async () => {
+    const claude = await makeClaude({
+      files: { [LEDGER]: HOSTILE, '.claude/goals/template.goal.md': HOSTILE },
+    })
+    const session = await claude.tui({ script: [{ text: 'Hello yourself.' }] })
+    for (const word of ['/goal status', '/goal log', '/goal pause']) {
+      await session.type(word)
+      await session.waitFor(/goal allow/)
+    }
+    await session.type('hello')
+    await session.waitForEnd(/Hello yourself\./)
+    await session.end()
+
+    assert.is(session.requests.length, 1)
+    assert.not.match(JSON.stringify(session.log), HOSTILE_TEXT)
+    assert.not.match(JSON.stringify(session.log), 'PWNED')
+    assert.match(await ledgerOf(claude), /^status: active$/m)
+  },
+)
+
 trust("the agent's Edit of the check is denied, and told why", async () => {
   const claude = await makeClaude({ files: RED_PROJECT })
   await setGoal(claude, RED_GOAL)
